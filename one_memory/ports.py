@@ -1,0 +1,297 @@
+"""What the flows need from the outside, as narrow Protocols; adapters implement them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from one_memory.model.access import Consent, Principal
+from one_memory.model.episode import Episode
+from one_memory.model.ids import EpisodeId, RecordId
+from one_memory.model.project import Project
+from one_memory.model.record import MemoryRecord
+from one_memory.model.relationship import Relationship
+from one_memory.model.request import Task
+from one_memory.model.sensitivity import Sensitivity
+from one_memory.model.skeleton import Skeleton
+from one_memory.model.vocabulary import (
+    CoreContentType,
+    Destination,
+    EpistemicState,
+    LifeArea,
+    LifecycleState,
+    ProvenanceLabel,
+    SourceKind,
+)
+
+Rows = NDArray[np.int64]
+"""Row numbers of the working set, one row a record version, assigned once and never reused."""
+
+Mask = NDArray[np.bool_]
+"""One flag a row; a search returns only rows whose flag is set."""
+
+Vectors = NDArray[np.float32]
+"""Unit vectors, shape (n, dimensions)."""
+
+
+# --- the store --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class EmbeddingModel:
+    """Identity of an embedding model; vectors of two identities never meet in one search."""
+
+    name: str
+    version: str
+    sha256: str
+    dimensions: int
+
+    @property
+    def key(self) -> str:
+        """Name, version and file hash in one text: the label each stored vector carries."""
+        return f"{self.name}@{self.version}#{self.sha256[:16]}"
+
+
+@dataclass(frozen=True)
+class RecordEmbedding:
+    """The vector of one record version, shape (dimensions,), float32, unit length."""
+
+    record: RecordId
+    version: int
+    model: str
+    vector: NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Use:
+    """How often a record was disclosed, and when last."""
+
+    count: int
+    last_used_at: datetime
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What one write puts on disk, all of it or nothing."""
+
+    records: tuple[MemoryRecord, ...] = ()
+    episodes: tuple[Episode, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
+    projects: tuple[Project, ...] = ()
+    consents: tuple[Consent, ...] = ()
+    embeddings: tuple[RecordEmbedding, ...] = ()
+    uses: Mapping[RecordId, Use] | None = None
+
+
+@dataclass(frozen=True)
+class StoredRecord:
+    """A record version as it lies on disk: its decrypted canonical JSON and its vector."""
+
+    record: RecordId
+    version: int
+    json: bytes
+    vector: NDArray[np.float32] | None
+
+
+@dataclass(frozen=True)
+class Changes:
+    """Everything that changed after a sequence number, up to and including `seq`."""
+
+    seq: int
+    records: Iterable[StoredRecord]
+    relationships: tuple[Relationship, ...]
+    projects: tuple[Project, ...]
+    consents: tuple[Consent, ...]
+    uses: Mapping[RecordId, Use]
+    forgotten: tuple[Skeleton, ...]
+
+
+class VaultStore(Protocol):
+    """Sealed storage of one vault. Thread-safe; safe with other processes on the same vault."""
+
+    def exclusive(self) -> AbstractContextManager[None]:
+        """The write lock of the vault: what is read and appended inside is one atomic step.
+
+        Commits on leaving, rolls back on an exception. Waits for another writer.
+        """
+        ...
+
+    def append(self, batch: Batch) -> None:
+        """Write a batch atomically; inside `exclusive` it joins that step.
+
+        Raises ConflictError when a version exists already or its record is forgotten.
+        """
+        ...
+
+    def seq(self) -> int:
+        """The newest change sequence number; 0 in an empty vault."""
+        ...
+
+    def changes_since(self, seq: int, *, model: str | None) -> Changes:
+        """All changes after `seq`; vectors only of the embedding model keyed `model`."""
+        ...
+
+    def versions(self, record: RecordId) -> tuple[MemoryRecord, ...]:
+        """A record's chain, oldest first; empty when there is none."""
+        ...
+
+    def episodes(self, ids: Sequence[EpisodeId]) -> tuple[Episode, ...]:
+        """The episodes that exist among `ids`, in that order."""
+        ...
+
+    def all_episodes(self) -> Iterator[Episode]:
+        """Every living episode, in no particular order."""
+        ...
+
+    def consent_ledger(self) -> tuple[Consent, ...]:
+        """Every consent entry, oldest first."""
+        ...
+
+    def skeleton(self, subject: str) -> Skeleton | None:
+        """What is left of a forgotten record, if it is one."""
+        ...
+
+    def close(self) -> None:
+        """Drop keys from memory and close the files."""
+        ...
+
+
+# --- the working set's indexes -----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hit:
+    """One found row with the score of the leg that found it; higher is better."""
+
+    row: int
+    score: float
+
+
+class LexicalIndex(Protocol):
+    """Words to rows. Query text is words, never a query language."""
+
+    def add(self, rows: Sequence[int], texts: Sequence[str]) -> None:
+        """Index texts; they are found by the next search."""
+        ...
+
+    def remove(self, rows: Sequence[int]) -> None:
+        """Forget rows at once; unknown rows are ignored."""
+        ...
+
+    def search(self, question: str, limit: int, allowed: Mask) -> list[Hit]:
+        """Best rows first, ties by row; only rows with `allowed[row]`."""
+        ...
+
+
+class VectorIndex(Protocol):
+    """Unit vectors to rows by cosine, of one embedding model."""
+
+    def add(self, rows: Sequence[int], vectors: Vectors) -> None:
+        """Add rows; they are found by the next search."""
+        ...
+
+    def remove(self, rows: Sequence[int]) -> None:
+        """Forget rows at once and overwrite their vectors; unknown rows are ignored."""
+        ...
+
+    def search(self, vector: NDArray[np.float32], limit: int, allowed: Mask) -> list[Hit]:
+        """Best rows first, ties by row; only rows with `allowed[row]`."""
+        ...
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A relationship reached by traversal, and over how many edges."""
+
+    relationship: Relationship
+    distance: int
+
+
+class RelationshipIndex(Protocol):
+    """Bitemporal edges and their traversal."""
+
+    def put(self, relationships: Sequence[Relationship]) -> None:
+        """Add versions of edges; a newer version ends the record time of the older."""
+        ...
+
+    def remove(self, ids: Sequence[str]) -> None:
+        """Forget edges at once."""
+        ...
+
+    def entities(self) -> tuple[str, ...]:
+        """Every entity name with a living edge, sorted."""
+        ...
+
+    def traverse(
+        self, entities: Sequence[str], *, valid_at: datetime, known_at: datetime, depth: int
+    ) -> list[Reached]:
+        """Edges within `depth` of the entities (either direction), true at `valid_at` as known
+        at `known_at`; nearest first, ties by id. An unknown bound does not exclude."""
+        ...
+
+
+class Embedder(Protocol):
+    """Texts to unit vectors, offline."""
+
+    @property
+    def model(self) -> EmbeddingModel:
+        """Identity of the model."""
+        ...
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Unit vectors, shape (len(texts), dimensions).
+
+        Raises UnavailableError when the weights are missing or not the pinned ones.
+        """
+        ...
+
+
+# --- gates -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PolicyLabel:
+    """All a gate may know of a record: never its text, never its id."""
+
+    sensitivity: Sensitivity
+    areas: tuple[LifeArea, ...]
+    project: str | None
+    status: LifecycleState
+    epistemic_state: EpistemicState
+    content_type: CoreContentType
+    source_kind: SourceKind
+    provenance: ProvenanceLabel
+    only_areas: tuple[LifeArea, ...] | None
+    only_projects: tuple[str, ...] | None
+
+
+@dataclass(frozen=True)
+class GateRequest:
+    """Who wants records, for what task and destination, under which consents."""
+
+    principal: Principal
+    task: Task
+    destination: Destination
+    consents: tuple[Consent, ...]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Permit or deny, with the names of the policies that decided."""
+
+    permit: bool
+    policies: tuple[str, ...]
+
+
+class Gate(Protocol):
+    """Decides per policy label; what cannot be evaluated is denied."""
+
+    def decide(self, label: PolicyLabel, request: GateRequest) -> Decision:
+        """One decision; never raises for a label or request it does not understand."""
+        ...
