@@ -31,6 +31,7 @@ from one_memory.model.vocabulary import (
     RelationKind,
     RetentionClass,
     SourceKind,
+    SpeakerRole,
     TimeKind,
     VerifiedBy,
     VersionReason,
@@ -102,6 +103,20 @@ class Alternative(BaseModel):
     text: str
 
 
+class Utterance(BaseModel):
+    """Who spoke the turn an event record holds, and where in the conversation it stands."""
+
+    model_config = _FROZEN
+
+    speaker: str
+    role: SpeakerRole
+    conversation: str
+    session: str = ""
+    turn_index: Annotated[int, Field(ge=0)]
+    said_at: Instant | None = None
+    caption: str | None = None
+
+
 class Relation(BaseModel):
     """A link to a record, episode, or object elsewhere. Carries no authority."""
 
@@ -156,6 +171,7 @@ class MemoryRecord(BaseModel):
     usage_restriction: UsageRestriction | None = None
     relations: tuple[Relation, ...] = ()
     entities: tuple[str, ...] = ()
+    utterance: Utterance | None = None
     trains: bool = True
     unrecognised: dict[str, JsonValue] = Field(default_factory=dict)
 
