@@ -162,6 +162,18 @@ class VaultStore(Protocol):
         ...
 
 
+class KnownRecords(Protocol):
+    """What the write flows ask of the working set."""
+
+    def current(self, record: RecordId) -> MemoryRecord | None:
+        """The newest version of a living record."""
+        ...
+
+    def same_text(self, key: str) -> Sequence[RecordId]:
+        """Living records whose newest version has this exact-repeat key, oldest first."""
+        ...
+
+
 # --- the working set's indexes -----------------------------------------------------------------
 
 

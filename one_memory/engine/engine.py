@@ -1,0 +1,94 @@
+"""The façade. What a verb decides stands in the flow it calls."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+
+from one_memory.engine import wiring
+from one_memory.engine.asking import Asking
+from one_memory.engine.clockwork import Clockwork
+from one_memory.engine.decisions import Decisions
+from one_memory.engine.incoming import Incoming
+from one_memory.engine.projects import Projects
+from one_memory.engine.results import Status
+
+
+class Engine(Incoming, Decisions, Asking, Projects):
+    """One person's unlocked memory. Thread-safe; safe beside other processes on the same vault."""
+
+    @classmethod
+    def create(
+        cls,
+        home: Path,
+        *,
+        passphrase: str | None = None,
+        use_keyring: bool = False,
+        embedder: str = "minilm",
+        clockwork: Clockwork | None = None,
+    ) -> Engine:
+        """Make a new vault in `home` and unlock it, by exactly one of passphrase and keyring.
+
+        Raises ConflictError when a vault is there, UnavailableError without a keyring that may
+        hold a root key, InputError for an empty passphrase.
+        """
+        clockwork = clockwork or Clockwork()
+        return cls(
+            wiring.create(
+                home,
+                passphrase=passphrase,
+                use_keyring=use_keyring,
+                embedder=embedder,
+                clockwork=clockwork,
+            )
+        )
+
+    @classmethod
+    def open(
+        cls,
+        home: Path,
+        *,
+        passphrase: str | None = None,
+        embedder: str = "minilm",
+        clockwork: Clockwork | None = None,
+    ) -> Engine:
+        """Unlock the vault in `home`; one that keeps its root key in a keyring needs no passphrase.
+
+        Raises NotFoundError, WrongKeyError, IntegrityError, NewerFormatError, UnavailableError.
+        """
+        return cls(
+            wiring.unlock(
+                home,
+                passphrase=passphrase,
+                embedder=embedder,
+                clockwork=clockwork or Clockwork(),
+            )
+        )
+
+    @classmethod
+    def slot_of(cls, home: Path) -> str:
+        """Where the root key of the vault in `home` lies: `keyring` or `passphrase`.
+
+        Raises NotFoundError when there is no vault. Unlocks nothing.
+        """
+        return wiring.slot_of(home)
+
+    def close(self) -> None:
+        """Lock: drop the keys and everything decrypted."""
+        self._session.close()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def status(self) -> Status:
+        """Counts of the vault and what is missing right now."""
+        with self._session.reading() as working_set:
+            return wiring.status(self._session, working_set)

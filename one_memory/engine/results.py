@@ -1,0 +1,71 @@
+"""What the façade's verbs return beside records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from one_memory.model.disclosure import StepVerdict
+from one_memory.model.episode import Episode
+from one_memory.model.record import MemoryRecord
+from one_memory.model.vocabulary import ConfidenceClass
+
+
+@dataclass(frozen=True)
+class Remembered:
+    """Outcome of a write: the record's current version; `repeat` when it was known already and
+    only a further episode was linked."""
+
+    record: MemoryRecord
+    repeat: bool
+
+
+@dataclass(frozen=True)
+class Observed:
+    """Outcome of observing turns: counts, and the positions refused with their reason codes."""
+
+    turns: int
+    records: int
+    repeats: int
+    waiting: int
+    refused: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
+class Why:
+    """How One knows a record: its class, evidence and sources; with a question also what each of
+    the eight steps did with it."""
+
+    record: MemoryRecord
+    confidence_class: ConfidenceClass
+    episodes: tuple[Episode, ...]
+    verdicts: tuple[StepVerdict, ...]
+
+
+@dataclass(frozen=True)
+class HistoryEntry:
+    """One version with the record-time interval in which it was current; `replaced` versions are
+    invalid from then on."""
+
+    record: MemoryRecord
+    superseded_at: datetime | None
+    replaced: bool
+
+
+@dataclass(frozen=True)
+class Status:
+    """Counts of a vault; `degraded` names what is missing right now."""
+
+    home: Path
+    slot: str
+    guarantee: str
+    records: int
+    by_status: dict[str, int]
+    by_area: dict[str, int]
+    by_class: dict[str, int]
+    episodes: int
+    projects: int
+    embedder: str
+    behind_closed_gates: int
+    degraded: tuple[str, ...]

@@ -1,0 +1,134 @@
+"""An unlocked vault: its store, its working set, and the one way to read and to write them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from one_memory.engine.clockwork import Clockwork
+from one_memory.errors import NotFoundError, UnavailableError
+from one_memory.model.record import MemoryRecord
+from one_memory.ports import Batch, Embedder, Gate, RecordEmbedding, Use, VaultStore
+from one_memory.retrieval.working_set import WorkingSet
+from one_memory.rules.indexed_text import indexed_text
+
+_VECTORS_KEPT = 2048
+
+
+@dataclass
+class Session:
+    """Everything behind the façade. All access goes through `reading` and `writing`.
+
+    The working set is brought up to date before each verb, so that processes on one vault agree.
+    """
+
+    home: Path
+    owner: str
+    slot: str
+    guarantee: str
+    store: VaultStore
+    working_set: WorkingSet
+    embedder: Embedder | None
+    gate: Gate
+    clockwork: Clockwork
+    _lock: threading.RLock = field(default_factory=threading.RLock)
+    _vectors: dict[str, NDArray[np.float32]] = field(default_factory=dict)
+    _unsaved_uses: dict[str, Use] = field(default_factory=dict)
+    _seq: int = 0
+    _embedder_missing: str = ""
+
+    @property
+    def degraded(self) -> tuple[str, ...]:
+        """What is missing right now, in words."""
+        return (self._embedder_missing,) if self._embedder_missing else ()
+
+    @contextmanager
+    def reading(self) -> Iterator[WorkingSet]:
+        """The working set, up to date."""
+        with self._lock:
+            self._catch_up()
+            yield self.working_set
+
+    @contextmanager
+    def writing(self, texts: Sequence[str] = ()) -> Iterator[WorkingSet]:
+        """One atomic step under the vault's write lock, the working set up to date in it.
+
+        `texts` are embedded before the lock is taken, so that others need not wait for a model.
+        """
+        with self._lock:
+            self._embed(texts)
+            with self.store.exclusive():
+                self._catch_up()
+                yield self.working_set
+            self._catch_up()
+
+    def append(self, batch: Batch) -> None:
+        """Write a batch with the vectors of its records; inside `writing` only."""
+        vectors = self._embed([indexed_text(record) for record in batch.records])
+        embeddings = tuple(
+            RecordEmbedding(record=r.id, version=r.version, model=model, vector=vector)
+            for r, (model, vector) in zip(batch.records, vectors, strict=False)
+        )
+        uses, self._unsaved_uses = self._unsaved_uses, {}
+        if batch.records or batch.episodes or batch.projects or batch.relationships or uses:
+            self.store.append(replace(batch, embeddings=embeddings, uses=uses))
+
+    def current(self, record_id: str) -> MemoryRecord:
+        """A record's newest version. Raises NotFoundError, also for what was forgotten."""
+        record = self.working_set.current(record_id)
+        if record is None:
+            raise NotFoundError("there is no such record", hint="`one-memory list` shows them")
+        return record
+
+    def question_vector(self, question: str) -> NDArray[np.float32] | None:
+        """The question as a unit vector; None when no model is at hand."""
+        vectors = self._embed([question])
+        return vectors[0][1] if vectors else None
+
+    def note_use(self, records: Sequence[MemoryRecord]) -> None:
+        """Remember in memory that records were disclosed; the next write saves it."""
+        now = self.clockwork.now()
+        for record in records:
+            before = self._unsaved_uses.get(record.id) or self.working_set.uses.get(record.id)
+            self._unsaved_uses[record.id] = Use(
+                count=(before.count if before else 0) + 1, last_used_at=now
+            )
+
+    def close(self) -> None:
+        """Save what is only counted in memory, drop the keys."""
+        with self._lock:
+            if self._unsaved_uses:
+                with self.writing():
+                    self.append(Batch())
+            self._vectors.clear()
+            self.store.close()
+
+    def _catch_up(self) -> None:
+        if self.store.seq() != self._seq:
+            model = self.embedder.model.key if self.embedder is not None else None
+            changes = self.store.changes_since(self._seq, model=model)
+            self.working_set.apply(changes)
+            self._seq = changes.seq
+
+    def _embed(self, texts: Sequence[str]) -> list[tuple[str, NDArray[np.float32]]]:
+        """Model key and vector of each text; empty when there is no model."""
+        if self.embedder is None:
+            return []
+        if len(self._vectors) + len(texts) > _VECTORS_KEPT:
+            self._vectors.clear()
+        missing = list(dict.fromkeys(text for text in texts if text not in self._vectors))
+        if missing:
+            try:
+                vectors = self.embedder.embed(missing)
+            except UnavailableError as error:
+                self._embedder_missing = f"search by meaning is off: {error.reason}"
+                self.embedder = None
+                return []
+            self._vectors.update(zip(missing, vectors, strict=True))
+        return [(self.embedder.model.key, self._vectors[text]) for text in texts]
