@@ -41,7 +41,7 @@ TRANSITIONS = MappingProxyType(
         (_S.NOT_IN_USE, _E.FORGET_PERMANENTLY): _S.PERMANENTLY_FORGOTTEN,
     }
 )
-"""Every change there is; an absent cell is refused. Nothing leads out of `permanently forgotten`."""
+"""Every change there is; an absent cell is refused. `permanently forgotten` has no way out."""
 
 
 def next_status(status: LifecycleState, event: LifecycleEvent) -> LifecycleState:

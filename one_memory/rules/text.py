@@ -16,9 +16,10 @@ EPISODE_LIMIT = 32_768
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
-# Letters and marks that show nothing: Hangul fillers, the joiner, variation selectors, braille blank.
+# Letters and marks that show nothing: Hangul fillers, joiner, variation selectors, braille blank.
 _BLANK = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
 )
 
 
@@ -93,13 +94,18 @@ def _folded(text: str) -> str:
 
 
 def _compatible(text: str) -> str:
+    if not any(_keeps_form(character) for character in set(text)):
+        return unicodedata.normalize("NFKC", text)
     parts: list[str] = []
-    plain: list[str] = []
+    plain = ""
     for character in unicodedata.normalize("NFC", text):
-        if unicodedata.decomposition(character).startswith(_KEEPS_FORM):
-            parts += [unicodedata.normalize("NFKC", "".join(plain)), character]
-            plain = []
+        if _keeps_form(character):
+            parts += [unicodedata.normalize("NFKC", plain), character]
+            plain = ""
         else:
-            plain.append(character)
-    parts.append(unicodedata.normalize("NFKC", "".join(plain)))
-    return "".join(parts)
+            plain += character
+    return "".join((*parts, unicodedata.normalize("NFKC", plain)))
+
+
+def _keeps_form(character: str) -> bool:
+    return unicodedata.decomposition(character).startswith(_KEEPS_FORM)
