@@ -5,7 +5,6 @@ from __future__ import annotations
 from one_memory.model.evidence import EvidenceItem
 from one_memory.model.record import MemoryRecord
 from one_memory.model.vocabulary import (
-    ProvenanceLabel,
     SourceKind,
     VerifiedBy,
     VersionReason,
@@ -14,9 +13,8 @@ from one_memory.rules.epistemic import EpistemicEvent, next_state
 from one_memory.rules.lifecycle import LifecycleEvent, next_status
 from one_memory.rules.source_identity import confirmation
 from one_memory.rules.version_chain import next_version
+from one_memory.rules.write_paths import path_row
 from one_memory.writing.draft import WriteContext
-
-_AFTER_CONFIRMATION = {ProvenanceLabel.EXTERNAL_CONTENT: ProvenanceLabel.USER_MEMORY}
 
 
 def confirm(record: MemoryRecord, context: WriteContext) -> MemoryRecord:
@@ -38,7 +36,7 @@ def confirm(record: MemoryRecord, context: WriteContext) -> MemoryRecord:
         status=next_status(record.status, LifecycleEvent.CONFIRM),
         epistemic_state=next_state(record.epistemic_state, EpistemicEvent.PERSON_CONFIRMS),
         verified_by=VerifiedBy.PERSON,
-        provenance=_AFTER_CONFIRMATION.get(record.provenance, record.provenance),
+        provenance=path_row(record.written_by_path).label_when_confirmed or record.provenance,
         evidence=record.evidence.model_copy(update={"items": (*record.evidence.items, said)}),
     )
 

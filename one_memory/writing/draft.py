@@ -111,7 +111,7 @@ def draft_record(
         domain=Domain(areas=details.areas or areas_of(text), project=details.project),
         data_class=data_class,
         retention_class=retention_class(data_class, sensitivity),
-        provenance=worst(row.provenance, *(episode.provenance for episode in episodes)),
+        provenance=worst(row.label_for(state), *(episode.provenance for episode in episodes)),
         recorded_at=context.now,
         status=row.status,
         produced_by=produced_by,

@@ -60,16 +60,16 @@ def infer(
     for episode in episodes:
         # A derivative takes the most restrictive class of its sources.
         sensitivity = combine(episode.sensitivity, sensitivity)
-    hypothesis = bool(inference.details.alternatives)
+    path = _path(sensitivity, episodes)
     record = draft_record(
-        _path(sensitivity, episodes),
+        path,
         text,
         inference.details,
         episodes,
         sensitivity,
         context,
         produced_by=ONE,
-        epistemic_state=EpistemicState.HYPOTHESIS if hypothesis else inference.epistemic_state,
+        epistemic_state=_state(path, inference),
         derived_from=inference.records,
     )
     return record, Batch(records=(record,)), False
@@ -84,6 +84,13 @@ def _path(sensitivity: Sensitivity, episodes: Sequence[Episode]) -> WritePath:
     if sensitivity.outcome is SensitivityOutcome.NORMAL:
         return WritePath.INFER_NORMAL
     return WritePath.INFER_SENSITIVE
+
+
+def _state(path: WritePath, inference: Inference) -> EpistemicState:
+    """More than one reading, or a source outside, leaves a hypothesis whatever the deriver says."""
+    if inference.details.alternatives or path in (WritePath.EXTERNAL, WritePath.IMPORT):
+        return EpistemicState.HYPOTHESIS
+    return inference.epistemic_state
 
 
 def _supported(
