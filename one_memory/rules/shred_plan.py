@@ -143,9 +143,8 @@ class ShredPlan:
     @property
     def subjects(self) -> tuple[str, ...]:
         """The ids of everything that dies, sorted."""
-        return tuple(
-            sorted([*(d.id for d in self.records), *(d.id for d in self.relationships)])
-        ) + tuple(self.episodes)
+        doomed = (*self.records, *self.relationships)
+        return tuple(sorted((*(d.id for d in doomed), *self.episodes)))
 
     @property
     def counts(self) -> dict[str, int]:
