@@ -11,25 +11,17 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from one_memory.model.access import Consent, Principal
+from one_memory.model.access import Consent
 from one_memory.model.episode import Episode
+from one_memory.model.gate import Decision as Decision
+from one_memory.model.gate import GateRequest as GateRequest
+from one_memory.model.gate import PolicyLabel as PolicyLabel
 from one_memory.model.ids import EpisodeId, RecordId
 from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
 from one_memory.model.relationship import Relationship
-from one_memory.model.request import Task
-from one_memory.model.sensitivity import Sensitivity
 from one_memory.model.skeleton import Skeleton
-from one_memory.model.vocabulary import (
-    CoreContentType,
-    Destination,
-    EpistemicState,
-    LifeArea,
-    LifecycleState,
-    ProvenanceLabel,
-    SensitiveClass,
-    SourceKind,
-)
+from one_memory.model.vocabulary import SensitiveClass
 
 Rows = NDArray[np.int64]
 """Row numbers of the working set, one row a record version, assigned once and never reused."""
@@ -266,40 +258,6 @@ class Embedder(Protocol):
 
 
 # --- gates -----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class PolicyLabel:
-    """All a gate may know of a record: never its text, never its id."""
-
-    sensitivity: Sensitivity
-    areas: tuple[LifeArea, ...]
-    project: str | None
-    status: LifecycleState
-    epistemic_state: EpistemicState
-    content_type: CoreContentType
-    source_kind: SourceKind
-    provenance: ProvenanceLabel
-    only_areas: tuple[LifeArea, ...] | None
-    only_projects: tuple[str, ...] | None
-
-
-@dataclass(frozen=True)
-class GateRequest:
-    """Who wants records, for what task and destination, under which consents."""
-
-    principal: Principal
-    task: Task
-    destination: Destination
-    consents: tuple[Consent, ...]
-
-
-@dataclass(frozen=True)
-class Decision:
-    """Permit or deny, with the names of the policies that decided."""
-
-    permit: bool
-    policies: tuple[str, ...]
 
 
 class Gate(Protocol):
