@@ -1,0 +1,35 @@
+"""Commands that need no vault: vectors verify, version."""
+
+from __future__ import annotations
+
+import platform
+
+import typer
+
+from one_memory import __version__
+from one_memory.faces.cli import exits, options
+from one_memory.faces.cli.screen import print_json, say, shown
+
+
+def verify_vectors(as_json: options.Json = False) -> None:
+    """Replay every shipped test vector against this installation's rules.
+
+    No vault, no database and no model is needed: the rules alone are checked.
+    """
+    from one_memory.replay import verify
+
+    report = verify()
+    if as_json:
+        print_json(report.as_json())
+    else:
+        say(*(shown(line) for line in report.lines()))
+    if not report.ok:
+        raise typer.Exit(exits.CHECK_FAILED.code)
+
+
+def version(as_json: options.Json = False) -> None:
+    """Print the version."""
+    if as_json:
+        print_json({"version": __version__, "python": platform.python_version()})
+    else:
+        say(f"one-memory {__version__} on Python {platform.python_version()}")
