@@ -1,7 +1,7 @@
 """When a record is shown as in conflict; nothing here closes one.
 
-Only a correction by the person or a replacement ends a record. How alike two texts are is no reason:
-preferences that exist side by side are more alike than a correction and what it corrects.
+Only a correction by the person or a replacement ends a record. How alike two texts are is no
+reason: preferences that exist side by side are more alike than a correction and what it corrects.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ def span(day: date, precision: DatePrecision, zone: ZoneInfo) -> Interval:
     """The local day, month or year that holds `day`, as instants `[start, end)` in UTC.
 
     A local day has 23, 24 or 25 hours, and none at all where the calendar skipped it.
-    Raises InputError for precision `instant`: an instant is no span, and for the last year there
-    is.
+    Raises InputError for precision `instant`: an instant is no span, and for dates
+    beyond the year 9998.
     """
     if precision not in _FIRST_AND_NEXT:
         raise InputError("only a day, a month or a year is a span")
@@ -48,17 +48,34 @@ def _midnight(day: date, zone: ZoneInfo) -> datetime:
     return datetime(day.year, day.month, day.day, tzinfo=zone).astimezone(UTC)
 
 
+def _this_day(day: date) -> date:
+    return day
+
+
+def _next_day(day: date) -> date:
+    return day + timedelta(days=1)
+
+
+def _first_of_month(day: date) -> date:
+    return day.replace(day=1)
+
+
 def _next_month(day: date) -> date:
     return (day.replace(day=1) + timedelta(days=31)).replace(day=1)
 
 
+def _first_of_year(day: date) -> date:
+    return day.replace(month=1, day=1)
+
+
+def _next_year(day: date) -> date:
+    return day.replace(year=day.year + 1)
+
+
 _FIRST_AND_NEXT = MappingProxyType(
     {
-        DatePrecision.DAY: (lambda day: day, lambda day: day + timedelta(days=1)),
-        DatePrecision.MONTH: (lambda day: day.replace(day=1), _next_month),
-        DatePrecision.YEAR: (
-            lambda day: day.replace(month=1, day=1),
-            lambda day: day.replace(year=day.year + 1),
-        ),
+        DatePrecision.DAY: (_this_day, _next_day),
+        DatePrecision.MONTH: (_first_of_month, _next_month),
+        DatePrecision.YEAR: (_first_of_year, _next_year),
     }
 )
