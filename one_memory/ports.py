@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from one_memory.model.access import Consent
+from one_memory.model.approval import Approval, ShownPlan
 from one_memory.model.episode import Episode
 from one_memory.model.gate import Decision as Decision
 from one_memory.model.gate import GateRequest as GateRequest
@@ -385,4 +386,17 @@ class ForgetsNow(Protocol):
 
     def forget(self, ids: Sequence[str]) -> None:
         """Forget records, episodes and relationships by id; unknown ids are ignored."""
+        ...
+
+
+class AccessDesk(Protocol):
+    """Where a person approves with strong authentication; flows can only redeem, never approve."""
+
+    def redeem(self, approval: Approval, shown: ShownPlan, *, now: datetime) -> None:
+        """Use an approval up for exactly this plan.
+
+        Raises ApprovalRequiredError when this desk did not hand it out, it is used or too old,
+        ConflictError when it was given for another plan, UnavailableError when the desk cannot be
+        reached: then the job waits.
+        """
         ...
