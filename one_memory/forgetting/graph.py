@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
 from one_memory.model.record import MemoryRecord
 from one_memory.model.relationship import Relationship
@@ -24,6 +25,22 @@ def links_of(record: MemoryRecord) -> VersionLinks:
     return VersionLinks(
         sources=frozenset(made_from), mentions=frozenset(mentions - made_from - {record.id})
     )
+
+
+def all_versions(store: VaultStore) -> Iterator[MemoryRecord]:
+    """Every version of every living record, in no particular order."""
+    for stored in store.changes_since(0, model=None).records:
+        yield MemoryRecord.model_validate_json(stored.json)
+
+
+def newest_versions(store: VaultStore) -> Iterable[MemoryRecord]:
+    """Every living record as it stands."""
+    newest: dict[str, MemoryRecord] = {}
+    for record in all_versions(store):
+        known = newest.get(record.id)
+        if known is None or known.version < record.version:
+            newest[record.id] = record
+    return newest.values()
 
 
 def read_graph(store: VaultStore) -> MemoryGraph:

@@ -20,9 +20,13 @@ class ApprovalScope(StrEnum):
 
 @dataclass(frozen=True)
 class ShownPlan:
-    """What the person saw on the approval surface: the scope and the hash of the whole plan."""
+    """What the person saw on the approval surface: scope, its subject and the whole plan's hash.
+
+    `subject` is the area, project id or class; empty when the scope says all.
+    """
 
     scope: ApprovalScope
+    subject: str
     plan_hash: str
 
 

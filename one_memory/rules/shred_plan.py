@@ -138,7 +138,7 @@ class ShredPlan:
     plan_hash: str = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "plan_hash", _hash(self))
+        object.__setattr__(self, "plan_hash", _hash_of(self))
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -277,7 +277,7 @@ def _not_reached(dead: frozenset[str], sent: Sequence[SentCopy]) -> tuple[NotRea
     )
 
 
-def _hash(plan: ShredPlan) -> str:
+def _hash_of(plan: ShredPlan) -> str:
     """SHA-256 over one line a fact, ids sorted, no content."""
     lines = ["one.shred-plan.v1"]
     lines += [f"asked {i}" for i in plan.asked]
@@ -289,3 +289,16 @@ def _hash(plan: ShredPlan) -> str:
     lines += [f"adapter {i}" for i in plan.adapters]
     lines += [f"not-reached {n.kind} {n.count}" for n in plan.not_reached]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+NO_PLAN = ShredPlan(
+    asked=(),
+    records=(),
+    episodes=(),
+    relationships=(),
+    rederive=(),
+    survivors=(),
+    adapters=(),
+    not_reached=(NotReached(NotReachedKind.OLD_KEYS, None),),
+)
+"""Nothing dies: a sensitive class that holds nothing yet."""

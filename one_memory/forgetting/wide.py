@@ -1,0 +1,97 @@
+"""Forgetting a life area, a project or everything: only with an approval from the Access desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from one_memory.errors import ConflictError, InputError
+from one_memory.forgetting.forget_permanently import (
+    ForgettingPorts,
+    Forgotten,
+    carry_out,
+    plan_forgetting,
+)
+from one_memory.forgetting.graph import newest_versions, read_graph
+from one_memory.model.approval import Approval, ApprovalScope, ShownPlan
+from one_memory.model.record import MemoryRecord
+from one_memory.model.vocabulary import LifeArea
+from one_memory.ports import AccessDesk, VaultStore
+from one_memory.rules.shred_plan import ShredPlan
+
+
+@dataclass(frozen=True)
+class WidePlan:
+    """A plan for many records: `shown` is what the desk asks the person about.
+
+    `asks` names what is asked for, from the vault as it then is.
+    """
+
+    shown: ShownPlan
+    plan: ShredPlan
+    asks: Callable[[VaultStore], frozenset[str]]
+
+
+def plan_area(area: LifeArea, ports: ForgettingPorts) -> WidePlan:
+    """Every record of a life area, also one that is in another area as well."""
+    return _wide(ApprovalScope.AREA, area, _that(lambda r: area in r.domain.areas), ports)
+
+
+def plan_project(project: str, ports: ForgettingPorts) -> WidePlan:
+    """Every record of a project, by the project's id."""
+    return _wide(
+        ApprovalScope.PROJECT, project, _that(lambda r: r.domain.project == project), ports
+    )
+
+
+def plan_everything(ports: ForgettingPorts) -> WidePlan:
+    """Every record, episode and relationship of the vault."""
+    return _wide(ApprovalScope.EVERYTHING, "", _everything, ports)
+
+
+def forget_widely(
+    wide: WidePlan, approval: Approval, ports: ForgettingPorts, desk: AccessDesk, *, now: datetime
+) -> Forgotten:
+    """Destroy what an approved wide plan lists, for good.
+
+    Raises ApprovalRequiredError without a fresh approval, ConflictError when the plan changed
+    meanwhile, UnavailableError when the desk cannot be reached; then nothing was forgotten.
+    """
+    desk.redeem(approval, wide.shown, now=now)
+
+    def unchanged() -> None:
+        asked = wide.asks(ports.store)
+        if not asked or plan_forgetting(asked, ports).plan_hash != wide.plan.plan_hash:
+            raise ConflictError(
+                "the plan changed, look again; nothing was forgotten",
+                hint="look at the plan again and approve it",
+            )
+
+    return carry_out(wide.plan, ports, scope=wide.shown.scope, now=now, check=unchanged)
+
+
+def _wide(
+    scope: ApprovalScope,
+    subject: str,
+    asks: Callable[[VaultStore], frozenset[str]],
+    ports: ForgettingPorts,
+) -> WidePlan:
+    asked = asks(ports.store)
+    if not asked:
+        raise InputError("there is nothing there to forget", hint="nothing was changed")
+    plan = plan_forgetting(asked, ports)
+    return WidePlan(
+        shown=ShownPlan(scope=scope, subject=subject, plan_hash=plan.plan_hash),
+        plan=plan,
+        asks=asks,
+    )
+
+
+def _that(belongs: Callable[[MemoryRecord], bool]) -> Callable[[VaultStore], frozenset[str]]:
+    return lambda store: frozenset(r.id for r in newest_versions(store) if belongs(r))
+
+
+def _everything(store: VaultStore) -> frozenset[str]:
+    graph = read_graph(store)
+    return frozenset((*graph.records, *graph.episodes, *graph.relationships))
