@@ -17,6 +17,11 @@ def policies() -> Traversable:
     return files("one_memory_policy")
 
 
+def demo_conversation() -> bytes:
+    """An invented conversation as JSON Lines of turns, for the demonstration."""
+    return files("one_memory.faces.cli").joinpath("demo_conversation.jsonl").read_bytes()
+
+
 def walk_json(folder: Traversable) -> Iterator[tuple[str, bytes]]:
     """Every `.json` file below `folder` as (relative path, bytes), sorted by path."""
 

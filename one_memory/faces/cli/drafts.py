@@ -1,4 +1,4 @@
-"""What the transcript readers hand over: turns not yet checked, and lines not taken."""
+"""What the transcript readers share: who is who, turns not yet checked, lines not taken."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from one_memory.model.vocabulary import SpeakerRole
+
+PERSON_WORDS = frozenset({"person", "me", "user", "you"})
+ASSISTANT_WORDS = frozenset({"assistant", "one", "ai", "model"})
+"""Speaker names that say by themselves who speaks, in any case."""
 
 
 @dataclass(frozen=True)
@@ -27,3 +31,28 @@ class Draft:
     said_at: datetime | None = None
     session: str = ""
     caption: str | None = None
+
+
+@dataclass(frozen=True)
+class Speakers:
+    """Who is who: the names given by the caller, else the words that say it by themselves."""
+
+    me: str | None = None
+    assistant: str | None = None
+
+    def knows(self, name: str) -> bool:
+        """Whether the caller named this speaker, or the name says by itself who speaks."""
+        return self.role_of(name) is not SpeakerRole.OTHER
+
+    def role_of(self, name: str) -> SpeakerRole:
+        """The role of a speaker; whoever is not known is somebody else."""
+        if _is(name, self.me, PERSON_WORDS):
+            return SpeakerRole.PERSON
+        if _is(name, self.assistant, ASSISTANT_WORDS):
+            return SpeakerRole.ASSISTANT
+        return SpeakerRole.OTHER
+
+
+def _is(name: str, given: str | None, words: frozenset[str]) -> bool:
+    folded = name.strip().casefold()
+    return folded == given.strip().casefold() if given else folded in words

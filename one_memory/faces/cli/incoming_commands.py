@@ -161,7 +161,8 @@ def observe(
     "[2025-03-02 14:05] Name: text"; or JSON Lines of turns. Taking in the same conversation
     again adds only what is new.
     """
-    from one_memory.faces.cli.transcript import Speakers, read_transcript
+    from one_memory.faces.cli.drafts import Speakers
+    from one_memory.faces.cli.transcript import read_transcript
 
     zone = opening.local_zone(timezone)
     name = conversation or _name_of(file)

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from one_memory.errors import InputError
 from one_memory.faces.cli.dates import said_at
-from one_memory.faces.cli.drafts import Draft, Problem
+from one_memory.faces.cli.drafts import Draft, Problem, Speakers
 from one_memory.model.vocabulary import SpeakerRole
 
 _ROLES: Mapping[str, SpeakerRole] = {
@@ -29,7 +29,10 @@ class _Refused(Exception):  # noqa: N818 - a line's answer, it never leaves this
 
 
 def drafts(
-    lines: Sequence[tuple[int, str]], zone: ZoneInfo, problems: list[Problem]
+    lines: Sequence[tuple[int, str]],
+    zone: ZoneInfo,
+    _speakers: Speakers,
+    problems: list[Problem],
 ) -> list[Draft]:
     """The turns of numbered lines, in order; fields nobody knows here are passed over."""
     found: list[Draft] = []

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from one_memory.errors import InputError
 from one_memory.faces.cli.dates import said_at
-from one_memory.faces.cli.drafts import Draft, Problem
+from one_memory.faces.cli.drafts import Draft, Problem, Speakers
 
 _STAMP = re.compile(
     r"\[(?P<boxed>[0-9][0-9T :.,Z+/-]*)\]\s*"
@@ -93,30 +94,29 @@ class _Reading:
 
 
 def drafts(
-    lines: Sequence[tuple[int, str]], zone: ZoneInfo, problems: list[Problem]
+    lines: Sequence[tuple[int, str]],
+    zone: ZoneInfo,
+    speakers: Speakers,
+    problems: list[Problem],
 ) -> list[Draft]:
     """The turns of numbered lines, in order.
 
-    Where turns carry times, a line without one begins a turn only for a speaker known from a
-    line with one: "Remember: milk" inside a message stays inside it. An indented line never
-    begins a turn. A bare date in brackets names the day as the session, for no time is known.
+    Where turns carry times, a line without one begins a turn only for a speaker met elsewhere,
+    so that "Remember: milk" inside a message stays inside it. An indented line never begins a
+    turn. A bare date in brackets names the day as the session, for no time is known.
     """
     reading = _Reading(zone, problems)
-    with_times = {
-        start.speaker.casefold()
-        for _, line in lines
-        if (start := _start(line)) is not None and start.stamp
-    }
+    begins = _turn_beginnings(lines, speakers)
     for number, line in lines:
         header = _HEADER.fullmatch(line.rstrip())
         start = _start(line)
-        if header is not None and not _is_rule(header):
-            reading.begin_session(header["hash"] or header["ruled"])
-        elif header is not None:
-            reading.go_on(number, "")
-        elif start is not None and (
-            not with_times or start.stamp or start.speaker.casefold() in with_times
-        ):
+        if header is not None:
+            label = header["hash"] or header["ruled"]
+            if label:
+                reading.begin_session(label)
+            else:
+                reading.go_on(number, "")
+        elif start is not None and (begins(start) or reading.skipping):
             reading.begin_turn(number, start)
         else:
             reading.go_on(number, line)
@@ -124,8 +124,29 @@ def drafts(
     return reading.drafts
 
 
-def _is_rule(header: re.Match[str]) -> bool:
-    return not (header["hash"] or header["ruled"])
+def _turn_beginnings(
+    lines: Sequence[tuple[int, str]], speakers: Speakers
+) -> Callable[[_Start], bool]:
+    """Which lines that look like it begin a turn.
+
+    A second speaker taken for part of a message would put words into the first one's mouth; so a
+    name without a time counts as soon as it is known or comes up twice.
+    """
+    starts = [start for _, line in lines if (start := _start(line)) is not None]
+    timed = {start.speaker.casefold() for start in starts if start.stamp}
+    counts = Counter(start.speaker.casefold() for start in starts)
+
+    def begins(start: _Start) -> bool:
+        name = start.speaker.casefold()
+        return (
+            not timed
+            or start.stamp != ""
+            or name in timed
+            or counts[name] > 1
+            or speakers.knows(name)
+        )
+
+    return begins
 
 
 def _start(line: str) -> _Start | None:

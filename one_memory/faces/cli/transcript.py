@@ -13,13 +13,9 @@ from enum import StrEnum
 from zoneinfo import ZoneInfo
 
 from one_memory.faces.cli import json_lines, plain_transcript
-from one_memory.faces.cli.drafts import Draft, Problem
+from one_memory.faces.cli.drafts import Draft, Problem, Speakers
 from one_memory.model.proposal import Turn
 from one_memory.model.vocabulary import SpeakerRole
-
-PERSON_WORDS = frozenset({"person", "me", "user", "you"})
-ASSISTANT_WORDS = frozenset({"assistant", "one", "ai", "model"})
-"""Speaker names that say by themselves who speaks, in any case."""
 
 
 class Form(StrEnum):
@@ -65,27 +61,6 @@ class Transcript:
         return _in_order((*self.problems, *late))
 
 
-@dataclass(frozen=True)
-class Speakers:
-    """Who is who: the names given by the caller, else the words that say it by themselves."""
-
-    me: str | None = None
-    assistant: str | None = None
-
-    def role_of(self, name: str) -> SpeakerRole:
-        """The role of a speaker; whoever is not known is somebody else."""
-        if _is(name, self.me, PERSON_WORDS):
-            return SpeakerRole.PERSON
-        if _is(name, self.assistant, ASSISTANT_WORDS):
-            return SpeakerRole.ASSISTANT
-        return SpeakerRole.OTHER
-
-
-def _is(name: str, given: str | None, words: frozenset[str]) -> bool:
-    folded = name.strip().casefold()
-    return folded == given.strip().casefold() if given else folded in words
-
-
 def read_transcript(data: bytes, *, speakers: Speakers, zone: ZoneInfo) -> Transcript:
     """Turns of a conversation; naive times are read in `zone`, what is undated stays undated.
 
@@ -97,7 +72,7 @@ def read_transcript(data: bytes, *, speakers: Speakers, zone: ZoneInfo) -> Trans
     form = Form.JSON_LINES if first.lstrip().startswith("{") else Form.PLAIN
     turns: list[Turn] = []
     starts: list[int] = []
-    for draft in _READERS[form](lines, zone, problems):
+    for draft in _READERS[form](lines, zone, speakers, problems):
         code = _refusal(draft)
         if code:
             problems.append(Problem(draft.line, REFUSALS[code]))
