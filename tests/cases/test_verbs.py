@@ -1,4 +1,4 @@
-"""Each verb against a real vault: what it makes, what it refuses, and that refusals change nothing."""
+"""Each verb against a real vault: what it makes, what it refuses, that refusals change nothing."""
 
 from __future__ import annotations
 
