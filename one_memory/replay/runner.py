@@ -23,6 +23,7 @@ from one_memory.errors import (
     UnsupportedError,
 )
 from one_memory.replay.forgetting import FORGETTING_RULES
+from one_memory.replay.policy import POLICY_RULES
 from one_memory.replay.records import RECORD_RULES
 from one_memory.replay.retrieval import RETRIEVAL_RULES
 from one_memory.replay.texts import TEXT_RULES
@@ -32,7 +33,14 @@ Replayer = Callable[[Mapping[str, Any]], Any]
 """From a case's `given` to what its `expect` is compared with; a refusal is an error of ours."""
 
 RULES: Mapping[str, Replayer] = MappingProxyType(
-    {**RECORD_RULES, **TEXT_RULES, **TIME_RULES, **RETRIEVAL_RULES, **FORGETTING_RULES}
+    {
+        **RECORD_RULES,
+        **TEXT_RULES,
+        **TIME_RULES,
+        **RETRIEVAL_RULES,
+        **FORGETTING_RULES,
+        **POLICY_RULES,
+    }
 )
 """Every rule that can be replayed without a database, key or model."""
 

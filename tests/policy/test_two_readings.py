@@ -1,0 +1,32 @@
+"""Cedar and the second reading of the policies come to the same decisions."""
+
+from __future__ import annotations
+
+import random
+
+from one_memory.adapters.gates.cedar import CedarGate
+from one_memory.rules.policy_reference import POLICY_NAMES, decide
+from one_memory.rules.sharing import DEFAULT_DENY
+
+from .samples import any_label, any_request
+
+REQUESTS = 800
+LABELS_EACH = 26
+
+
+def test_twenty_thousand_random_requests_are_decided_alike() -> None:
+    """Same permit or deny, same policies named; every policy decides somewhere on the way."""
+    rng = random.Random(20_800)
+    gate = CedarGate()
+    named: set[str] = set()
+    permitted = 0
+    for _ in range(REQUESTS):
+        request = any_request(rng)
+        for _ in range(LABELS_EACH):
+            label = any_label(rng)
+            decision = gate.decide(label, request)
+            assert decision == decide(label, request), (label, request)
+            named.update(decision.policies)
+            permitted += decision.permit
+    assert named == {*POLICY_NAMES, DEFAULT_DENY}
+    assert permitted > 500
