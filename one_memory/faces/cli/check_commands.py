@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import platform
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
 from one_memory import __version__
+from one_memory.errors import NotFoundError
 from one_memory.faces.cli import exits, options
 from one_memory.faces.cli.screen import print_json, say, shown
 
 
-def verify_vectors(as_json: options.Json = False) -> None:
-    """Replay every shipped test vector against this installation's rules.
+def verify_vectors(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="FOLDER", help="Other vectors than the shipped ones."),
+    ] = None,
+    as_json: options.Json = False,
+) -> None:
+    """Replay test vectors against this installation's rules.
 
     No vault, no database and no model is needed: the rules alone are checked.
     """
     from one_memory.replay import verify
 
-    report = verify()
+    if folder is not None and not folder.is_dir():
+        raise NotFoundError("that folder is not there", hint="check its name")
+    report = verify(folder)
     if as_json:
         print_json(report.as_json())
     else:

@@ -58,10 +58,12 @@ def rows(items: Iterable[Row], zone: ZoneInfo) -> Table:
     """Records under each other: the class at the left, the text and its labels at the right."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False, expand=False)
     table.add_column(width=_CLASS_WIDTH)
-    table.add_column(ratio=1)
+    table.add_column(ratio=1, overflow="fold")
     for item in items:
         table.add_row(class_text(item.confidence_class), _told(item.record))
-        table.add_row("", _labels(item, zone), end_section=True)
+        table.add_row(
+            Text("conflict" if item.conflict else "", style="bold red"), _labels(item, zone)
+        )
     return table
 
 
@@ -82,10 +84,7 @@ def _labels(item: Row, zone: ZoneInfo) -> Text:
         when(record, zone),
         short_id(record.id),
     ]
-    text = Text(DOT.join(labels), style="dim")
-    if item.conflict:
-        text.append(DOT + "conflict", style="bold red")
-    return text
+    return Text(DOT.join(labels), style="dim")
 
 
 def when(record: MemoryRecord, zone: ZoneInfo) -> str:
@@ -129,7 +128,7 @@ def trace(steps: Trace) -> Table:
     table.add_column("step", no_wrap=True)
     table.add_column("in", justify="right")
     table.add_column("out", justify="right")
-    table.add_column("left out because", ratio=1)
+    table.add_column("left out because", ratio=1, overflow="fold")
     for step in steps.steps:
         dropped = ", ".join(f"{visible(why)} {count}" for why, count in step.dropped.items())
         table.add_row(
@@ -143,7 +142,7 @@ def verdicts(given: Sequence[StepVerdict]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("step", no_wrap=True)
     table.add_column("kept")
-    table.add_column("because", ratio=1)
+    table.add_column("because", ratio=1, overflow="fold")
     for verdict in given:
         table.add_row(
             f"{verdict.step} {verdict.name}",
@@ -157,7 +156,7 @@ def facts(pairs: Iterable[tuple[str, RenderableType | str]]) -> Table:
     """Names and values under each other; empty values are left out."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(style="dim", no_wrap=True)
-    table.add_column(ratio=1)
+    table.add_column(ratio=1, overflow="fold")
     for name, value in pairs:
         if value != "":
             table.add_row(name, value if not isinstance(value, str) else shown(value))
