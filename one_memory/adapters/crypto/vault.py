@@ -1,0 +1,281 @@
+"""The keys of an unlocked vault: root, data keys, record keys, part keys.
+
+root, one a generation
+  data key, one a class            wrapped under the root
+    record key, one a subject      wrapped under its class's key, or several classes' together
+      part key                     derived; seals one part of every version
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from one_memory.adapters.crypto.aead import (
+    KEY_BYTES,
+    NONCE_BYTES,
+    associated_data,
+    expand,
+    hkdf,
+    part_info,
+    seal,
+    unseal,
+)
+from one_memory.adapters.crypto.wrapping import (
+    combined_kek,
+    commitment,
+    extracted,
+    unwrap,
+    wrap,
+    wrapping_key,
+)
+from one_memory.errors import IntegrityError, WrongKeyError
+from one_memory.ports import StoredDataKey, StoredKeys, WrappedKey
+
+Entropy = Callable[[int], bytes]
+
+LABEL_BYTES = 16
+FIRST_GENERATION = 1
+FIRST_EPOCH = 1
+
+_PAGE = "page"
+_NO_SUBJECT = bytes(16)
+
+
+class RecordKey:
+    """The key of one subject, ready to seal and open its parts."""
+
+    __slots__ = ("_entropy", "_kids", "_part_keys", "_person", "_pseudorandom_key", "_subject")
+
+    def __init__(
+        self,
+        pseudorandom_key: bytes,
+        person: bytes,
+        subject: bytes,
+        kids: Sequence[bytes],
+        entropy: Entropy,
+    ) -> None:
+        self._pseudorandom_key = pseudorandom_key
+        self._person = person
+        self._subject = subject
+        self._kids = kids
+        self._entropy = entropy
+        self._part_keys: dict[str, bytes] = {}
+
+    def seal(self, part: str, version: int, plain: bytes) -> bytes:
+        """Encrypt a part under a fresh nonce."""
+        bound_to = associated_data(self._person, self._subject, version, part, self._kids)
+        return seal(self._part_key(part), self._entropy(NONCE_BYTES), bound_to, plain)
+
+    def open(self, part: str, version: int, sealed: bytes) -> bytes:
+        """Decrypt a part. Raises IntegrityError when it is not exactly what was sealed here."""
+        bound_to = associated_data(self._person, self._subject, version, part, self._kids)
+        return unseal(self._part_key(part), bound_to, sealed)
+
+    def _part_key(self, part: str) -> bytes:
+        key = self._part_keys.get(part)
+        if key is None:
+            key = self._part_keys[part] = expand(self._pseudorandom_key, part_info(part))
+        return key
+
+    def __repr__(self) -> str:
+        return "<sealed>"
+
+
+@dataclass(frozen=True, repr=False)
+class DataKey:
+    """One class's key at an epoch; a combination of classes has `members` and a derived key."""
+
+    epoch: int
+    key: bytearray
+    members: tuple[bytes, ...] = ()
+
+
+class Keys:
+    """`KeyVault`: everything unlocked at one generation."""
+
+    def __init__(
+        self,
+        person: bytes,
+        root: bytes,
+        generation: int,
+        labels: Mapping[str, bytes],
+        data_keys: Mapping[bytes, DataKey],
+        entropy: Entropy,
+        stored: StoredKeys | None = None,
+    ) -> None:
+        self._person = person
+        self._root = bytearray(root)
+        self._generation = generation
+        self._labels = dict(labels)
+        self._data_keys = dict(data_keys)
+        self._entropy = entropy
+        self._wrapping = {
+            kid: wrapping_key(bytes(held.key), kid, held.epoch)
+            for kid, held in self._data_keys.items()
+        }
+        self._bound_kids = {kid: held.members or (kid,) for kid, held in self._data_keys.items()}
+        self._stored = stored if stored is not None else self._sealed()
+
+    @classmethod
+    def fresh(cls, person: bytes, root: bytes, entropy: Entropy) -> Keys:
+        """Generation 1, no class and no label yet."""
+        return cls(person, root, FIRST_GENERATION, {}, {}, entropy)
+
+    @classmethod
+    def unlocked(cls, person: bytes, root: bytes, stored: StoredKeys, entropy: Entropy) -> Keys:
+        """Open what a store keeps.
+
+        Raises WrongKeyError when it is another root, IntegrityError when something is damaged.
+        """
+        if not hmac.compare_digest(commitment(root), stored.commitment):
+            raise WrongKeyError(
+                "this root key does not open this vault",
+                hint="the key store and the vault's folder do not belong together",
+            )
+        key = hkdf(root, part_info(_PAGE))
+        page = unseal(key, _page_bound_to(person, stored.generation), stored.page)
+        labels = {name: bytes.fromhex(label) for name, label in json.loads(page).items()}
+        data_keys = {
+            row.kid: DataKey(
+                row.epoch,
+                bytearray(unwrap(wrapping_key(root, row.kid, row.epoch), row.wrapped)),
+            )
+            for row in stored.data_keys
+            if not row.members
+        }
+        for row in stored.data_keys:
+            if row.members:
+                data_keys[row.kid] = _combination(row.epoch, row.members, data_keys)
+        return cls(person, root, stored.generation, labels, data_keys, entropy, stored)
+
+    @property
+    def stored(self) -> StoredKeys:
+        """What the store keeps of them."""
+        return self._stored
+
+    @property
+    def generation(self) -> int:
+        """Number of the root."""
+        return self._generation
+
+    def label(self, name: str) -> bytes | None:
+        """The 16 random bytes that stand for a name, if it has got some."""
+        return self._labels.get(name)
+
+    def with_label(self, name: str) -> Keys:
+        """With random bytes for a name."""
+        if name in self._labels:
+            return self
+        return self._changed({**self._labels, name: self._entropy(LABEL_BYTES)}, self._data_keys)
+
+    def with_classes(self, classes: Sequence[str]) -> Keys:
+        """With a data key for each class, and for their combination when they are several."""
+        labels, data_keys = dict(self._labels), dict(self._data_keys)
+        for name in classes:
+            if name not in labels:
+                labels[name] = self._entropy(LABEL_BYTES)
+                data_keys[labels[name]] = DataKey(FIRST_EPOCH, bytearray(self._entropy(KEY_BYTES)))
+        members = tuple(sorted(labels[name] for name in set(classes)))
+        if len(members) > 1 and not any(held.members == members for held in data_keys.values()):
+            kid = self._entropy(LABEL_BYTES)
+            data_keys[kid] = _combination(FIRST_EPOCH, members, data_keys)
+        if len(data_keys) == len(self._data_keys):
+            return self
+        return self._changed(labels, data_keys)
+
+    def kid(self, classes: Sequence[str]) -> bytes | None:
+        """The data key, or combination, of exactly these classes."""
+        members = tuple(sorted({self._labels.get(name, b"") for name in classes}))
+        if len(members) == 1:
+            return members[0] or None
+        return next((k for k, held in self._data_keys.items() if held.members == members), None)
+
+    def new_key(self, subject: bytes, kid: bytes) -> tuple[RecordKey, WrappedKey]:
+        """A fresh key for a subject (16 bytes) under a data key."""
+        raw = self._entropy(KEY_BYTES)
+        pseudorandom_key, committed = extracted(raw)
+        wrapped = WrappedKey(
+            kid, self._data_keys[kid].epoch, wrap(self._wrapping[kid], raw), committed
+        )
+        return self._record_key(pseudorandom_key, subject, kid), wrapped
+
+    def key(self, subject: bytes, wrapped: WrappedKey) -> RecordKey:
+        """A subject's key. Raises IntegrityError when it does not unwrap to what was stored."""
+        held = self._data_keys.get(wrapped.kid)
+        if held is None or held.epoch != wrapped.epoch:
+            raise _unknown_key()
+        raw = unwrap(self._wrapping[wrapped.kid], wrapped.wrapped)
+        pseudorandom_key, committed = extracted(raw)
+        if committed != wrapped.commitment:
+            raise _unknown_key()
+        return self._record_key(pseudorandom_key, subject, wrapped.kid)
+
+    def close(self) -> None:
+        """Overwrite root and data keys in memory; what Python copied meanwhile is not reached."""
+        for secret in (self._root, *(held.key for held in self._data_keys.values())):
+            secret[:] = bytes(len(secret))
+
+    def __repr__(self) -> str:
+        return "<sealed>"
+
+    def _record_key(self, pseudorandom_key: bytes, subject: bytes, kid: bytes) -> RecordKey:
+        return RecordKey(
+            pseudorandom_key, self._person, subject, self._bound_kids[kid], self._entropy
+        )
+
+    def _changed(self, labels: Mapping[str, bytes], data_keys: Mapping[bytes, DataKey]) -> Keys:
+        # Copies, so that the older object can be closed without blinding the newer one.
+        copies = {
+            kid: DataKey(held.epoch, bytearray(held.key), held.members)
+            for kid, held in data_keys.items()
+        }
+        return Keys(
+            self._person, bytes(self._root), self._generation, labels, copies, self._entropy
+        )
+
+    def _sealed(self) -> StoredKeys:
+        root = bytes(self._root)
+        names = {name: label.hex() for name, label in sorted(self._labels.items())}
+        page = seal(
+            hkdf(root, part_info(_PAGE)),
+            self._entropy(NONCE_BYTES),
+            _page_bound_to(self._person, self._generation),
+            json.dumps(names, separators=(",", ":")).encode(),
+        )
+        return StoredKeys(
+            generation=self._generation,
+            commitment=commitment(root),
+            page=page,
+            data_keys=tuple(self._stored_data_keys(root)),
+        )
+
+    def _stored_data_keys(self, root: bytes) -> Iterable[StoredDataKey]:
+        for kid, held in sorted(self._data_keys.items()):
+            if held.members:
+                yield StoredDataKey(kid, held.epoch, held.members)
+            else:
+                wrapped = wrap(wrapping_key(root, kid, held.epoch), bytes(held.key))
+                yield StoredDataKey(kid, held.epoch, wrapped=wrapped)
+
+
+def _combination(
+    epoch: int, members: tuple[bytes, ...], data_keys: Mapping[bytes, DataKey]
+) -> DataKey:
+    if not all(kid in data_keys for kid in members):
+        raise _unknown_key()
+    key = combined_kek([(kid, bytes(data_keys[kid].key)) for kid in members])
+    return DataKey(epoch, bytearray(key), members)
+
+
+def _page_bound_to(person: bytes, generation: int) -> bytes:
+    return associated_data(person, _NO_SUBJECT, generation, _PAGE, ())
+
+
+def _unknown_key() -> IntegrityError:
+    return IntegrityError(
+        "a key does not fit what it should open: it was changed or belongs elsewhere",
+        hint="restore the vault's folder from a backup",
+    )
