@@ -48,13 +48,14 @@ def _run(arguments: list[str]) -> int:
     except TyperException as error:
         return _tell(_usage(error), as_json)
     except (KeyboardInterrupt, Abort):
-        return _tell(
-            exits.Failure(exits.INTERRUPTED, "interrupted, nothing more was done"), as_json
-        )
-    except ReaderGone:
+        result = exits.INTERRUPTED.code
+    except (ReaderGone, SystemExit):
+        # Where we do not print ourselves, a closed pipe ends in a SystemExit of the library's.
         return exits.READER_GONE.code
     except Exception as error:  # noqa: BLE001 - the last edge: see `exits.unexpected`
         return _tell(exits.unexpected(error), as_json)
+    if result == exits.INTERRUPTED.code:
+        return _tell(exits.Failure(exits.INTERRUPTED, "interrupted; nothing more is done"), as_json)
     return result if isinstance(result, int) else exits.OK.code
 
 
