@@ -22,9 +22,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         # A terminal that cannot draw a character gets its code instead of ending the program.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    code = _run(arguments)
     try:
+        code = _run(arguments)
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        # So early or so late that there is nothing to say.
+        code = exits.INTERRUPTED.code
     except BrokenPipeError:
         code = exits.READER_GONE.code
     if code == exits.READER_GONE.code:
