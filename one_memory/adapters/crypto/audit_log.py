@@ -12,8 +12,6 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from one_memory.ports import AuditEntry, AuditTable
 from one_memory.rules.canonical_json import canonical_json
@@ -78,17 +76,19 @@ def chain_hash(before: bytes, body: bytes) -> bytes:
     return hashlib.sha256(b"\x01" + before + body).digest()
 
 
-def leaf(record_key: bytes, subject: str, version: int, ciphertexts: Sequence[bytes]) -> bytes:
+def leaf_info(version: int) -> bytes:
+    """The HKDF info of the nonce that blinds a version's leaf: it dies with the record's key."""
+    return b"one/v1/leaf" + version.to_bytes(4, "big")
+
+
+def leaf(nonce: bytes, subject: bytes, version: int, ciphertexts: Sequence[bytes]) -> bytes:
     """The blinded leaf of one record version for the log: 32 bytes.
 
-    SHA-256(00 || nonce || id16 || u32 version || SHA-256(ciphertexts)); the nonce comes out of the
-    record's key by HKDF-SHA256, so that it dies with it and the leaf names nothing any more.
+    SHA-256(00 || nonce32 || subject16 || u32be version || SHA-256(ciphertexts end to end)). The
+    nonce comes out of the record's key; without that key a leaf names nothing.
     """
-    number = version.to_bytes(4, "big")
-    nonce = HKDF(SHA256(), 32, salt=None, info=b"one/v1/leaf" + number).derive(record_key)
     sealed = hashlib.sha256(b"".join(ciphertexts)).digest()
-    subject16 = bytes.fromhex(subject.replace("-", ""))
-    return hashlib.sha256(b"\x00" + nonce + subject16 + number + sealed).digest()
+    return hashlib.sha256(b"\x00" + nonce + subject + version.to_bytes(4, "big") + sealed).digest()
 
 
 def _base64(data: bytes) -> str:

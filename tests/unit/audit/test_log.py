@@ -192,18 +192,17 @@ def test_a_file_that_is_no_database_is_an_integrity_error(tmp_path: Path) -> Non
         read_log(path)
 
 
-def test_a_leaf_names_nothing_without_the_record_key() -> None:
-    """Another key, version or ciphertext gives another leaf; the same give the same."""
-    subject = "11111111-1111-4111-8111-111111111111"
-    key = bytes(range(32))
-    one = leaf(key, subject, 1, [b"sealed"])
+def test_a_leaf_names_nothing_without_its_nonce() -> None:
+    """Another nonce, subject, version or ciphertext gives another leaf; the same give the same."""
+    nonce, subject = bytes(range(32)), bytes(range(16))
+    one = leaf(nonce, subject, 1, [b"sealed"])
 
-    assert one == leaf(key, subject, 1, [b"sealed"])
+    assert one == leaf(nonce, subject, 1, [b"sealed"])
     others = {
         leaf(bytes(32), subject, 1, [b"sealed"]),
-        leaf(key, subject, 2, [b"sealed"]),
-        leaf(key, subject, 1, [b"Sealed"]),
-        leaf(key, "21111111-1111-4111-8111-111111111111", 1, [b"sealed"]),
+        leaf(nonce, bytes(16), 1, [b"sealed"]),
+        leaf(nonce, subject, 2, [b"sealed"]),
+        leaf(nonce, subject, 1, [b"Sealed"]),
     }
     assert len(others) == 4
     assert one not in others
