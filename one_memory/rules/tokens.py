@@ -15,7 +15,8 @@ A word written with a capital inside a sentence, or with a capital after its fir
 without small letters. A question that writes `Go` prefers the texts where it is a name, as far as
 the word is also written small elsewhere.
 
-Stop words are indexed but asked for only when a question has no other word.
+Stop words are indexed but asked for only when a question has no other word, or, capitalised among
+others, only as names.
 """
 
 from __future__ import annotations
@@ -237,7 +238,9 @@ class Tokeniser:
                             into.setdefault(character, single)
                         content.update(dict.fromkeys(_pairs(term), ANY_WORD))
             opens = stretch in _SENTENCE_ENDS
-        return names | content if content else stops
+        if content or 0 < len(names) < len(stops):
+            return names | content
+        return stops
 
     def forget(self) -> None:
         """Drop the words met so far."""
