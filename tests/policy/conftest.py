@@ -1,0 +1,35 @@
+"""One gate for all policy tests: loading and validating takes a moment."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import one_memory_policy
+import pytest
+
+from one_memory.adapters.gates.cedar import CedarGate
+
+
+@pytest.fixture(scope="session")
+def gate() -> CedarGate:
+    """The gate over the shipped policies."""
+    return CedarGate()
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Callable[..., Path]:
+    """Copy the shipped policies to a folder, with one file edited."""
+
+    def copy(file: str, edit: Callable[[str], str]) -> Path:
+        folder = tmp_path / "policies"
+        shutil.copytree(Path(one_memory_policy.__file__).parent, folder)
+        target = folder / file
+        before = target.read_text(encoding="utf-8")
+        after = edit(before)
+        assert after != before
+        target.write_text(after, encoding="utf-8")
+        return folder
+
+    return copy
