@@ -80,7 +80,7 @@ _TAX_CUE = re.compile(
 _DNI = re.compile(r"\b(\d{8})-?([A-HJ-NP-TV-Z])\b")
 _CODICE_FISCALE = re.compile(r"\b[A-Z]{6}\d{2}[A-EHLMPR-T]\d{2}[A-Z]\d{3}[A-Z]\b")
 _DECIMAL_DEGREES = re.compile(
-    r"(?<![\d.])(-?\d{1,2}\.\d{3,})°?\s*[NS]?\s*[,;/ ]\s*(-?\d{1,3}\.\d{3,})°?\s*[EW]?(?![\d.])"
+    r"(?<![\d.])(-?\d{1,2}\.\d{3,})°?\s*[NS]?\s*[,;/ ]\s*(-?\d{1,3}\.\d{3,})°?\s*[EW]?(?!\.?\d)"
 )
 _DEGREES_MINUTES = re.compile(r"\d{1,2}°\s?\d{1,2}['′’]\s?(?:[\d.]+[\"″”]\s?)?[NS]\b")
 _STREET_EN = re.compile(

@@ -1,0 +1,273 @@
+"""Write the vectors of the class shown, from the reference's table; nothing of the package is
+imported.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vector_file import case, write
+
+TOLD, THINK, UNSURE = "You told me", "I think so", "I'm not sure"
+SOURCE, IMPORTED = "I saw it in a source, not verified", "Imported, not verified"
+
+
+def shown(
+    name: str,
+    comment: str,
+    expect: str,
+    *flags: str,
+    status: str = "active",
+    state: str = "said",
+    by: str | None = None,
+    label: str = "user.memory",
+    confidence: str = "0.9000",
+) -> dict[str, Any]:
+    given = {
+        "status": status,
+        "state": state,
+        "verified_by": by,
+        "provenance": label,
+        "confidence": confidence,
+    }
+    return case(name, comment, given, expect, *flags)
+
+
+PERSON, EVIDENCE = "person", "independent evidence"
+CLASS_CASES = [
+    shown("said", "Said.", TOLD, "row"),
+    shown(
+        "said_below_threshold", "Said, whatever its confidence.", TOLD, "row", confidence="0.1000"
+    ),
+    shown("verified_by_you", "Verified by you.", TOLD, "row", state="verified", by=PERSON),
+    shown(
+        "verified_by_you_low",
+        "Verified by you, whatever its confidence.",
+        TOLD,
+        "row",
+        state="verified",
+        by=PERSON,
+        confidence="0.2000",
+    ),
+    shown(
+        "observed_above",
+        "Observed, above the threshold.",
+        THINK,
+        "row",
+        state="observed",
+        label="one.observed",
+    ),
+    shown(
+        "inferred_above",
+        "Inferred, above the threshold.",
+        THINK,
+        "row",
+        state="inferred",
+        label="one.inferred",
+    ),
+    shown(
+        "observed_at",
+        "Observed, exactly at the threshold.",
+        THINK,
+        "decided",
+        state="observed",
+        label="one.observed",
+        confidence="0.7000",
+    ),
+    shown(
+        "inferred_at",
+        "Inferred, exactly at the threshold.",
+        THINK,
+        "decided",
+        state="inferred",
+        label="one.inferred",
+        confidence="0.7000",
+    ),
+    shown(
+        "observed_below",
+        "Observed, just below the threshold.",
+        UNSURE,
+        "row",
+        state="observed",
+        label="one.observed",
+        confidence="0.6999",
+    ),
+    shown(
+        "inferred_below",
+        "Inferred, just below the threshold.",
+        UNSURE,
+        "row",
+        state="inferred",
+        label="one.inferred",
+        confidence="0.6999",
+    ),
+    shown(
+        "verified_by_evidence",
+        "Verified by independent evidence, not by you.",
+        THINK,
+        "decided",
+        state="verified",
+        by=EVIDENCE,
+        label="one.inferred",
+    ),
+    shown(
+        "verified_by_evidence_below",
+        "Below the threshold is not sure, verified or not.",
+        UNSURE,
+        "decided",
+        state="verified",
+        by=EVIDENCE,
+        label="one.inferred",
+        confidence="0.5000",
+    ),
+    shown("hypothesis", "Hypothesis.", UNSURE, "row", state="hypothesis", label="one.inferred"),
+    shown(
+        "hypothesis_high",
+        "A hypothesis is never more, however confident.",
+        UNSURE,
+        "row",
+        state="hypothesis",
+        label="one.inferred",
+        confidence="1.0000",
+    ),
+    shown(
+        "invalid",
+        "Invalid is never shown as knowledge.",
+        UNSURE,
+        "decided",
+        state="invalid",
+        confidence="0.0000",
+    ),
+    shown(
+        "external_candidate",
+        "Candidate from external content.",
+        SOURCE,
+        "row",
+        status="candidate",
+        state="hypothesis",
+        label="external.content",
+        confidence="0.4286",
+    ),
+    shown(
+        "external_candidate_observed",
+        "The state of a candidate from a source does not matter.",
+        SOURCE,
+        "row",
+        status="candidate",
+        state="observed",
+        label="external.content",
+    ),
+    shown(
+        "external_candidate_verified",
+        "Nor a verification that did not make it active.",
+        SOURCE,
+        "order",
+        status="candidate",
+        state="verified",
+        by=PERSON,
+        label="external.content",
+    ),
+    shown(
+        "import_candidate",
+        "Candidate from an import.",
+        IMPORTED,
+        "row",
+        status="candidate",
+        state="hypothesis",
+        label="import",
+        confidence="0.4286",
+    ),
+    shown(
+        "import_candidate_said",
+        "What an import claims to be said is still imported.",
+        IMPORTED,
+        "order",
+        status="candidate",
+        state="said",
+        label="import",
+    ),
+    shown(
+        "import_confirmed",
+        "An import you confirmed is what you told.",
+        TOLD,
+        "decided",
+        state="verified",
+        by=PERSON,
+        label="import",
+    ),
+    shown(
+        "external_confirmed",
+        "External content you confirmed, labelled user.memory.",
+        TOLD,
+        "row",
+        state="verified",
+        by=PERSON,
+        label="user.memory",
+    ),
+    shown(
+        "external_second_evidence",
+        "External content with second evidence, one.inferred.",
+        THINK,
+        "row",
+        state="verified",
+        by=EVIDENCE,
+        label="one.inferred",
+    ),
+    shown(
+        "external_rejected",
+        "A rejected candidate is no candidate: unsure.",
+        UNSURE,
+        "decided",
+        status="not in use",
+        state="hypothesis",
+        label="external.content",
+    ),
+    shown(
+        "sensitive_candidate_said",
+        "A sensitive candidate in your own words: you told it.",
+        TOLD,
+        "order",
+        status="candidate",
+    ),
+    shown(
+        "sensitive_candidate_inferred",
+        "A sensitive candidate One inferred, below.",
+        UNSURE,
+        "row",
+        status="candidate",
+        state="inferred",
+        label="one.inferred",
+        confidence="0.5000",
+    ),
+    shown(
+        "rule_candidate",
+        "A proposed rule above the threshold.",
+        THINK,
+        "row",
+        status="candidate",
+        state="inferred",
+        label="one.inferred",
+        confidence="0.7500",
+    ),
+    shown(
+        "connected_observed",
+        "Observed in a connected source.",
+        THINK,
+        "row",
+        state="observed",
+        label="connected.source",
+    ),
+    shown("not_in_use_said", "Set aside, but you said it.", TOLD, "row", status="not in use"),
+]
+write(
+    "confidence/class_shown.json",
+    "confidence_class",
+    "confidence_class.schema.json",
+    "memory-record#confidence-classes",
+    {
+        "row": "a row of the reference's table",
+        "order": "two rows match: the first one stands",
+        "decided": "where the reference is silent: docs/decisions on the class shown",
+    },
+    CLASS_CASES,
+)
