@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from one_memory.adapters.stores.postings_text import B, K1, MOST_COUNTED, PostingsText
+from one_memory.adapters.stores.postings_text import K1, MOST_COUNTED, B, PostingsText
 from one_memory.errors import UnsupportedError
 
 WORDS = ("apple", "bicycle", "cellar", "dentist", "elephant", "forest")
