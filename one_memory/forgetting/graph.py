@@ -16,6 +16,10 @@ def links_of(record: MemoryRecord) -> VersionLinks:
     """What one record version was made from, and what it only mentions."""
     made_from = set(record.source_episodes)
     mentions = set(record.evidence.conflicting_records)
+    if record.usage_restriction is not None:
+        mentions.update(record.usage_restriction.projects)
+    if record.domain.project is not None:
+        mentions.add(record.domain.project)
     for relation in record.relations:
         side = made_from if relation.kind is RelationKind.DERIVED_FROM else mentions
         side.add(relation.target)
@@ -44,7 +48,7 @@ def newest_versions(store: VaultStore) -> Iterable[MemoryRecord]:
 
 
 def read_graph(store: VaultStore) -> MemoryGraph:
-    """All living records, episodes and relationships of a vault, as links only."""
+    """All living records, episodes, relationships and projects of a vault, as links only."""
     changes = store.changes_since(0, model=None)
     chains: dict[str, dict[int, VersionLinks]] = defaultdict(dict)
     for stored in changes.records:
@@ -59,6 +63,7 @@ def read_graph(store: VaultStore) -> MemoryGraph:
         },
         episodes=frozenset(episode.id for episode in store.all_episodes()),
         relationships=_edges(changes.relationships),
+        definitions=frozenset(project.id for project in changes.projects),
     )
 
 

@@ -34,19 +34,30 @@ class WidePlan:
 
 
 def plan_area(area: LifeArea, ports: ForgettingPorts) -> WidePlan:
-    """Every record of a life area, also one that is in another area as well."""
-    return _wide(ApprovalScope.AREA, area, _that(lambda r: area in r.domain.areas), ports)
+    """Every record of a life area, also one that is in another area as well, and the projects
+    that stand under this area alone."""
+
+    def asks(store: VaultStore) -> frozenset[str]:
+        projects = store.changes_since(0, model=None).projects
+        return _records(store, lambda r: area in r.domain.areas) | {
+            project.id for project in projects if project.areas == (area,)
+        }
+
+    return _wide(ApprovalScope.AREA, area, asks, ports)
 
 
 def plan_project(project: str, ports: ForgettingPorts) -> WidePlan:
-    """Every record of a project, by the project's id."""
-    return _wide(
-        ApprovalScope.PROJECT, project, _that(lambda r: r.domain.project == project), ports
-    )
+    """A project, by its id, and every record of it."""
+
+    def asks(store: VaultStore) -> frozenset[str]:
+        named = {p.id for p in store.changes_since(0, model=None).projects if p.id == project}
+        return _records(store, lambda r: r.domain.project == project) | named
+
+    return _wide(ApprovalScope.PROJECT, project, asks, ports)
 
 
 def plan_everything(ports: ForgettingPorts) -> WidePlan:
-    """Every record, episode and relationship of the vault."""
+    """Every record, episode, relationship and project of the vault; consent decisions stay."""
     return _wide(ApprovalScope.EVERYTHING, "", _everything, ports)
 
 
@@ -88,10 +99,10 @@ def _wide(
     )
 
 
-def _that(belongs: Callable[[MemoryRecord], bool]) -> Callable[[VaultStore], frozenset[str]]:
-    return lambda store: frozenset(r.id for r in newest_versions(store) if belongs(r))
+def _records(store: VaultStore, belongs: Callable[[MemoryRecord], bool]) -> frozenset[str]:
+    return frozenset(record.id for record in newest_versions(store) if belongs(record))
 
 
 def _everything(store: VaultStore) -> frozenset[str]:
     graph = read_graph(store)
-    return frozenset((*graph.records, *graph.episodes, *graph.relationships))
+    return frozenset((*graph.records, *graph.episodes, *graph.relationships, *graph.definitions))

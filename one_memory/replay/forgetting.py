@@ -33,6 +33,7 @@ def _shred_plan(given: Mapping[str, Any]) -> Any:
             )
             for edge in given.get("relationships", ())
         },
+        definitions=frozenset(given.get("definitions", ())),
     )
     sent = [
         SentCopy(
@@ -62,6 +63,7 @@ def _shown(plan: ShredPlan) -> dict[str, Any]:
         "records": {doomed.id: doomed.versions for doomed in plan.records},
         "episodes": list(plan.episodes),
         "relationships": {doomed.id: doomed.versions for doomed in plan.relationships},
+        "definitions": list(plan.definitions),
         "rederive": {entry.id: list(entry.sources) for entry in plan.rederive},
         "survivors": {s.id: [str(reason) for reason in s.reasons] for s in plan.survivors},
         "adapters": list(plan.adapters),

@@ -58,11 +58,15 @@ class RelationshipLinks:
 
 @dataclass(frozen=True)
 class MemoryGraph:
-    """All living things of a vault and their links; what is not in it is dead or elsewhere."""
+    """All living things of a vault and their links; what is not in it is dead or elsewhere.
+
+    `definitions` are things nothing is derived from, such as projects: they die when asked for.
+    """
 
     records: Mapping[str, RecordLinks]
     episodes: frozenset[str]
     relationships: Mapping[str, RelationshipLinks]
+    definitions: frozenset[str] = frozenset()
 
 
 class NotReachedKind(StrEnum):
@@ -131,6 +135,7 @@ class ShredPlan:
     records: tuple[Doomed, ...]
     episodes: tuple[str, ...]
     relationships: tuple[Doomed, ...]
+    definitions: tuple[str, ...]
     rederive: tuple[Rederivation, ...]
     survivors: tuple[Survivor, ...]
     adapters: tuple[str, ...]
@@ -144,7 +149,7 @@ class ShredPlan:
     def subjects(self) -> tuple[str, ...]:
         """The ids of everything that dies, sorted."""
         doomed = (*self.records, *self.relationships)
-        return tuple(sorted((*(d.id for d in doomed), *self.episodes)))
+        return tuple(sorted((*(d.id for d in doomed), *self.episodes, *self.definitions)))
 
     @property
     def counts(self) -> dict[str, int]:
@@ -154,6 +159,7 @@ class ShredPlan:
             "versions": sum(doomed.versions for doomed in self.records),
             "episodes": len(self.episodes),
             "relationships": len(self.relationships),
+            "definitions": len(self.definitions),
             "rederive": len(self.rederive),
             "survivors": len(self.survivors),
         }
@@ -190,6 +196,7 @@ def shred_plan(
             Doomed(id=i, versions=graph.relationships[i].versions)
             for i in sorted(dead & graph.relationships.keys())
         ),
+        definitions=tuple(sorted(dead & graph.definitions)),
         rederive=_rederive(dead, seeds, tells, graph),
         survivors=_survivors(dead, graph),
         adapters=tuple(sorted(a for a, saw in (adapters or {}).items() if saw & dead)),
@@ -198,7 +205,8 @@ def shred_plan(
 
 
 def _is_in(subject: str, graph: MemoryGraph) -> bool:
-    return subject in graph.records or subject in graph.episodes or subject in graph.relationships
+    everything = (graph.records, graph.episodes, graph.relationships, graph.definitions)
+    return any(subject in things for things in everything)
 
 
 def _sources(subject: str, graph: MemoryGraph) -> frozenset[str]:
@@ -284,6 +292,7 @@ def _hash_of(plan: ShredPlan) -> str:
     lines += [f"record {d.id} {d.versions}" for d in plan.records]
     lines += [f"episode {i}" for i in plan.episodes]
     lines += [f"relationship {d.id} {d.versions}" for d in plan.relationships]
+    lines += [f"definition {i}" for i in plan.definitions]
     lines += [f"rederive {r.id} {' '.join(r.sources)}" for r in plan.rederive]
     lines += [f"survivor {s.id} {s.versions} {' '.join(s.reasons)}" for s in plan.survivors]
     lines += [f"adapter {i}" for i in plan.adapters]
@@ -296,6 +305,7 @@ NO_PLAN = ShredPlan(
     records=(),
     episodes=(),
     relationships=(),
+    definitions=(),
     rederive=(),
     survivors=(),
     adapters=(),

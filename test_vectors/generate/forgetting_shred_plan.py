@@ -36,6 +36,7 @@ def case(
     *nodes: dict[str, Any],
     asked: str,
     episodes: str = "",
+    definitions: str = "",
     dies: str = "",
     episodes_die: str = "",
     rederive: dict[str, str] | None = None,
@@ -55,6 +56,8 @@ def case(
     edges = [node for node in nodes if isinstance(node["versions"], int)]
     if edges:
         given["relationships"] = edges
+    if definitions:
+        given["definitions"] = definitions.split()
     if sent:
         given["sent"] = [
             {"kind": kind, "subjects": None if names is None else names.split()}
@@ -80,6 +83,7 @@ def case(
             },
             "episodes": sorted(episodes_die.split()),
             "relationships": {n["id"]: n["versions"] for n in edges if n["id"] in gone},
+            "definitions": sorted(set(definitions.split()) & set(asked.split())),
             "rederive": {k: sorted(v.split()) for k, v in sorted((rederive or {}).items())},
             "survivors": {k: v.split() for k, v in sorted((survivors or {}).items())},
             "adapters": sorted(blocked.split()),
@@ -102,6 +106,8 @@ def plan_hash(asked: list[str], expect: dict[str, Any], versions: dict[str, int]
         text += f"\nepisode {name}"
     for name, count in sorted(expect["relationships"].items()):
         text += f"\nrelationship {name} {count}"
+    for name in expect["definitions"]:
+        text += f"\ndefinition {name}"
     for name, sources in sorted(expect["rederive"].items()):
         text += f"\nrederive {name} " + " ".join(sources)
     for name, reasons in sorted(expect["survivors"].items()):
@@ -464,6 +470,18 @@ case(
     "adapter_saw_a_derivative", "A personal adapter that saw a derivative is blocked.",
     record("r1", "e1"), record("f", "r1"), asked="r1", episodes="e1", dies="r1 f",
     episodes_die="e1", adapters={"m1": "f"}, blocked="m1",
+)
+
+# --- projects -----------------------------------------------------------------------------------
+case(
+    "project", "A project is forgotten with its records when both are asked for.",
+    record("r1", ("e1", "p1")), record("r2", ("e2", "p2")), asked="p1 r1", episodes="e1 e2",
+    definitions="p1 p2", dies="r1", episodes_die="e1",
+)
+case(
+    "project_alone", "A record of a forgotten project lives; the project's name is unavailable.",
+    record("r1", ("e1", "p1")), asked="p1", episodes="e1", definitions="p1",
+    survivors={"r1": GONE},
 )
 
 # --- refused ------------------------------------------------------------------------------------

@@ -34,7 +34,8 @@ def expectation(given: dict[str, Any]) -> dict[str, Any]:
     """The whole plan but its hash, or the refusal."""
     records = {r["id"]: r["versions"] for r in given["records"]}
     edges = {g["id"]: g for g in given.get("relationships", [])}
-    everything = {*records, *edges, *given["episodes"]}
+    definitions = set(given.get("definitions", []))
+    everything = {*records, *edges, *given["episodes"], *definitions}
     if not given["asked"]:
         return {"refused": "nothing_asked"}
     if not set(given["asked"]) <= everything:
@@ -69,6 +70,7 @@ def expectation(given: dict[str, Any]) -> dict[str, Any]:
         "records": {name: len(v) for name, v in records.items() if name in dead},
         "episodes": sorted(dead & set(given["episodes"])),
         "relationships": {name: g["versions"] for name, g in edges.items() if name in dead},
+        "definitions": sorted(dead & definitions),
         "rederive": rederive,
         "survivors": survivors,
         "adapters": sorted(

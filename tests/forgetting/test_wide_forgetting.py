@@ -22,6 +22,7 @@ from one_memory.forgetting.withdraw import plan_withdrawal, withdraw_consent
 from one_memory.model.approval import Approval, ApprovalScope, ShownPlan
 from one_memory.model.sensitivity import sensitive
 from one_memory.model.vocabulary import ConsentState, LifeArea, SensitiveClass
+from one_memory.rules.shred_plan import Survival
 from tests.forgetting.world import START, World
 
 SECRET = "correct horse"
@@ -57,18 +58,43 @@ def test_an_area_is_forgotten_with_an_approval(world: World, desk: LocalDesk) ->
     assert json.loads(outcome.receipt.body)["scope"] == "life area"
 
 
-def test_a_project_is_forgotten_with_an_approval(world: World, desk: LocalDesk) -> None:
-    """Only the project's records go."""
-    project = world.new_id()
-    offer = world.say("offer of 40 k", project=project)
+def test_a_project_is_forgotten_with_its_records_and_its_name(
+    world: World, desk: LocalDesk
+) -> None:
+    """The name of a project is content; other records and projects stay."""
+    atlas = world.project("Atlas", LifeArea.WORK)
+    world.project("Garden", LifeArea.HOME)
+    offer = world.say("offer of 40 k", project=atlas.id)
     world.say("has a cat")
-    wide = plan_project(project, world.ports)
+    wide = plan_project(atlas.id, world.ports)
 
     forget_widely(
         wide, desk.approve(wide.shown, SECRET, now=world.now), world.ports, desk, now=world.now
     )
 
     assert ids(wide) == {offer.id}
+    assert wide.plan.definitions == (atlas.id,)
+    assert [p.name for p in world.store.changes_since(0, model=None).projects] == ["Garden"]
+
+
+def test_an_area_takes_the_projects_that_stand_under_it_alone(world: World) -> None:
+    """A project under two areas stays, and so does its name."""
+    only = world.project("Atlas", LifeArea.WORK)
+    world.project("Move", LifeArea.WORK, LifeArea.HOME)
+
+    assert plan_area(LifeArea.WORK, world.ports).plan.definitions == (only.id,)
+
+
+def test_a_record_left_behind_by_a_forgotten_project_is_shown(world: World) -> None:
+    """It is in another area too, so it lives; its project is no longer available."""
+    atlas = world.project("Atlas", LifeArea.WORK)
+    kept = world.say("met Bo there", areas=(LifeArea.LEISURE,), project=atlas.id)
+
+    plan = plan_area(LifeArea.WORK, world.ports).plan
+
+    assert [(s.id, s.reasons) for s in plan.survivors] == [
+        (kept.id, (Survival.REFERENCE_UNAVAILABLE,))
+    ]
 
 
 def test_everything_means_every_record_episode_and_relationship(

@@ -14,6 +14,7 @@ from one_memory.forgetting.forget_permanently import ForgettingPorts
 from one_memory.model.episode import Episode, EpisodeKind
 from one_memory.model.evidence import Confidence, Evidence, EvidenceItem
 from one_memory.model.ids import opaque_id
+from one_memory.model.project import Project
 from one_memory.model.provenance import YOU
 from one_memory.model.record import Domain, MemoryRecord, Relation, core_type
 from one_memory.model.relationship import Relationship
@@ -79,7 +80,7 @@ class MemoryDestroyer:
             state = self.store._now()
             state.seq += 1
             for subject in subjects:
-                known = (state.records, state.episodes, state.relationships)
+                known = (state.records, state.episodes, state.relationships, state.projects)
                 if any(table.pop(subject, None) for table in known):
                     state.skeletons[subject] = Skeleton(id=subject, destroyed_at=now)
                     state.changed[subject] = state.seq
@@ -220,6 +221,13 @@ class World:
         )
         self.store.append(Batch(records=(version,)))
         return version
+
+    def project(self, name: str, *areas: LifeArea) -> Project:
+        project = Project(
+            id=self.new_id(), owner=OWNER, name=name, areas=areas, recorded_at=self.now
+        )
+        self.store.append(Batch(projects=(project,)))
+        return project
 
     def edge(self, record: MemoryRecord) -> Relationship:
         edge = Relationship(

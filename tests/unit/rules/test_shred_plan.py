@@ -49,16 +49,20 @@ def test_the_second_reading_gives_what_the_vector_expects(name: str) -> None:
 def graphs(draw: st.DrawFn) -> dict[str, Any]:
     episodes = [f"e{n}" for n in range(draw(st.integers(1, 5)))]
     records = [f"r{n}" for n in range(draw(st.integers(1, 7)))]
-    anything = st.lists(st.sampled_from([*episodes, *records, "gone"]), max_size=4)
+    anything = st.lists(st.sampled_from([*episodes, *records, "p0", "gone"]), max_size=4)
     version = st.fixed_dictionaries({"sources": anything, "mentions": anything})
     edges = [f"g{n}" for n in range(draw(st.integers(0, 3)))]
+    projects = ["p0", "p1"]
     return {
-        "asked": draw(st.lists(st.sampled_from([*episodes, *records, *edges]), min_size=1)),
+        "asked": draw(
+            st.lists(st.sampled_from([*episodes, *records, *edges, *projects]), min_size=1)
+        ),
         "records": [
             {"id": name, "versions": draw(st.lists(version, min_size=1, max_size=3))}
             for name in records
         ],
         "episodes": episodes,
+        "definitions": projects,
         "relationships": [
             {"id": name, "versions": draw(st.integers(1, 3)), "sources": draw(anything)}
             for name in edges
@@ -91,7 +95,7 @@ def test_the_hash_depends_on_what_is_shown_and_not_on_order(
 def test_nothing_living_was_made_from_anything_dead(world: dict[str, Any]) -> None:
     """The closure is complete: no survivor has a dead source in any version."""
     plan = REPLAY(world)
-    dead = {*plan["records"], *plan["episodes"], *plan["relationships"]}
+    dead = {*plan["records"], *plan["episodes"], *plan["relationships"], *plan["definitions"]}
 
     for record in world["records"]:
         if record["id"] not in dead:
@@ -130,6 +134,7 @@ def test_the_plan_counts_what_it_lists() -> None:
         "versions": 2,
         "episodes": 1,
         "relationships": 0,
+        "definitions": 0,
         "rederive": 0,
         "survivors": 0,
     }
