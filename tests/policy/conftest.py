@@ -18,6 +18,21 @@ def gate() -> CedarGate:
     return CedarGate()
 
 
+@pytest.fixture(scope="session")
+def narrower(tmp_path_factory: pytest.TempPathFactory) -> CedarGate:
+    """The gate over the shipped policies and one more: nothing of the area work."""
+    folder = tmp_path_factory.mktemp("narrower") / "policies"
+    shutil.copytree(Path(one_memory_policy.__file__).parent, folder)
+    with (folder / "usage.cedar").open("a", encoding="utf-8") as file:
+        file.write(
+            "\n// Nothing of work.\n"
+            '@id("usage.no-work")\n'
+            "forbid (principal, action, resource)\n"
+            'when { resource.areas.contains(One::LifeArea::"work") };\n'
+        )
+    return CedarGate(folder)
+
+
 @pytest.fixture
 def copied(tmp_path: Path) -> Callable[..., Path]:
     """Copy the shipped policies to a folder, with one file edited."""

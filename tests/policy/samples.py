@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields, replace
 from datetime import UTC, datetime
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -121,6 +123,52 @@ def _preferences(rng: random.Random) -> tuple[SharingPreference, ...]:
     )
 
 
+_OPEN = tuple(
+    Consent(
+        sensitive_class=sensitive_class,
+        state=ConsentState.OPEN,
+        purposes=PURPOSES,
+        destinations=tuple(Destination),
+        recorded_at=NOON,
+    )
+    for sensitive_class in SensitiveClass
+)
+
+
+def likely_label(rng: random.Random, share: float = 0.12) -> PolicyLabel:
+    """A label most requests get, with a share of its fields at random."""
+    base = PolicyLabel(
+        sensitivity=rng.choice((NORMAL, sensitive(rng.choice(tuple(SensitiveClass))))),
+        areas=(LifeArea.WORK,),
+        project=PROJECTS[0],
+        status=LifecycleState.ACTIVE,
+        epistemic_state=EpistemicState.SAID,
+        content_type=CoreContentType.PERSONAL_FACT,
+        source_kind=SourceKind.USER_STATEMENT,
+        provenance=ProvenanceLabel.USER_MEMORY,
+        only_areas=None,
+        only_projects=None,
+    )
+    return replace(base, **_some(any_label(rng), rng, share))
+
+
+def likely_request(rng: random.Random, share: float = 0.2) -> GateRequest:
+    """A request that gets most records, with a share of its fields at random."""
+    base = GateRequest(
+        principal=Principal(name="you", areas=_AREAS, classes=tuple(SensitiveClass)),
+        task=Task(area=LifeArea.WORK, project=PROJECTS[0]),
+        destination=rng.choice(tuple(Destination)),
+        consents=_OPEN,
+        strongly_authenticated=True,
+        recipient_trains=False,
+    )
+    return replace(base, **_some(any_request(rng), rng, share))
+
+
+def _some(drawn: Any, rng: random.Random, share: float) -> dict[str, Any]:
+    return {f.name: getattr(drawn, f.name) for f in fields(drawn) if rng.random() < share}
+
+
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
-labels = seeds.map(lambda seed: any_label(random.Random(seed)))
-requests = seeds.map(lambda seed: any_request(random.Random(seed)))
+labels = seeds.map(lambda seed: likely_label(random.Random(seed)))
+requests = seeds.map(lambda seed: likely_request(random.Random(seed)))
