@@ -92,6 +92,15 @@ def test_a_row_added_again_is_replaced(index: LexicalIndex) -> None:
     assert rows(index, "red") == [3]
 
 
+def test_the_last_of_two_texts_for_a_row_stands(index: LexicalIndex) -> None:
+    """A row named twice in one batch has its last text."""
+    index.add([3, 3], ["blue", "red"])
+    assert rows(index, "blue") == []
+    assert rows(index, "red") == [3]
+    index.remove([3])
+    assert rows(index, "red") == []
+
+
 def test_a_removed_row_is_gone_at_once(index: LexicalIndex) -> None:
     """Nothing finds a removed row; the others stay; unknown rows are ignored."""
     filled(index, ["cellar code nightjar", "cellar door"])

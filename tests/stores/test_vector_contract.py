@@ -89,6 +89,17 @@ def test_a_row_added_again_is_replaced(index: VectorIndex) -> None:
     assert hits[0].score == pytest.approx(float(old @ new), abs=1e-6)
 
 
+def test_the_last_of_two_vectors_for_a_row_stands(index: VectorIndex) -> None:
+    """A row named twice in one batch has its last vector, and one removal takes it."""
+    first, second = unit(19, 2)
+    index.add([5, 5], np.stack([first, second]))
+    hits = index.search(second, 5, everything())
+    assert [hit.row for hit in hits] == [5]
+    assert hits[0].score == pytest.approx(1.0, abs=1e-6)
+    index.remove([5])
+    assert index.search(second, 5, everything()) == []
+
+
 def test_a_removed_row_is_gone_at_once(index: VectorIndex) -> None:
     """Nothing finds a removed row; unknown rows are ignored; the row may come back."""
     vectors = unit(4, 10)

@@ -31,7 +31,6 @@ class ExactVectors:
     def __init__(self, dimensions: int) -> None:
         self._dimensions = dimensions
         self._matrix = np.zeros((_SMALLEST, dimensions), dtype=np.float32)
-        self._row_of = np.full(_SMALLEST, -1, dtype=np.int64)
         self._slot_of = np.full(_SMALLEST, -1, dtype=np.int64)
         self._used = 0
         self._free: list[int] = []
@@ -49,13 +48,13 @@ class ExactVectors:
             )
         if not len(rows):
             return
+        last = {row: place for place, row in enumerate(rows)}
         with self._lock:
             self.remove(rows)
-            slots = self._take_slots(len(rows))
+            slots = self._take_slots(len(last))
             self._know_rows(max(rows))
-            self._matrix[slots] = vectors
-            self._row_of[slots] = rows
-            self._slot_of[rows] = slots
+            self._matrix[slots] = vectors[list(last.values())]
+            self._slot_of[list(last)] = slots
 
     def remove(self, rows: Sequence[int]) -> None:
         """Forget rows at once and overwrite their vectors; unknown rows are ignored."""
@@ -65,7 +64,6 @@ class ExactVectors:
                 if slot < 0:
                     continue
                 self._matrix[slot] = 0.0
-                self._row_of[slot] = -1
                 self._slot_of[row] = -1
                 self._free.append(slot)
 
@@ -126,14 +124,10 @@ class ExactVectors:
         # What is left behind would outlive a later remove.
         self._matrix[:] = 0.0
         self._matrix = matrix
-        self._row_of = _longer(self._row_of, size)
 
     def _know_rows(self, highest: int) -> None:
         if highest >= len(self._slot_of):
-            self._slot_of = _longer(self._slot_of, max(highest + 1, 2 * len(self._slot_of)))
-
-
-def _longer(numbers: NDArray[np.int64], size: int) -> NDArray[np.int64]:
-    longer = np.full(size, -1, dtype=np.int64)
-    longer[: len(numbers)] = numbers
-    return longer
+            size = max(highest + 1, 2 * len(self._slot_of))
+            slot_of = np.full(size, -1, dtype=np.int64)
+            slot_of[: len(self._slot_of)] = self._slot_of
+            self._slot_of = slot_of

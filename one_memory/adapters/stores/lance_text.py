@@ -43,8 +43,10 @@ class LanceText:
         if not rows:
             return
         with self._lock:
-            terms = [" ".join(self._terms(text)) for text in texts]
-            self._rows.add({"row": [*rows], "terms": terms})
+            terms = {
+                row: " ".join(self._terms(text)) for row, text in zip(rows, texts, strict=True)
+            }
+            self._rows.add({"row": [*terms], "terms": [*terms.values()]})
 
     def remove(self, rows: Sequence[int]) -> None:
         """Forget rows at once; unknown rows are ignored."""

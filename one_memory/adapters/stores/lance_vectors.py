@@ -37,9 +37,10 @@ class LanceVectors:
                 "the vectors do not have this index's shape",
                 hint="run `one-memory reembed`: they may come from another embedding model",
             )
-        if len(rows):
+        last = dict(zip(rows, vectors.astype(np.float32), strict=True))
+        if last:
             with self._lock:
-                self._rows.add({"row": [*rows], "vector": list(vectors.astype(np.float32))})
+                self._rows.add({"row": [*last], "vector": [*last.values()]})
 
     def remove(self, rows: Sequence[int]) -> None:
         """Forget rows at once; unknown rows are ignored."""

@@ -67,10 +67,11 @@ class PostingsText:
             raise UnsupportedError(
                 "the index holds at most 67,108,864 rows", hint="close the vault and open it again"
             )
+        last = dict(zip(rows, texts, strict=True))
         with self._lock:
             self.remove(rows)
             self._know_rows(max(rows))
-            for row, text in zip(rows, texts, strict=True):
+            for row, text in last.items():
                 terms = self._tokeniser.text(text)
                 self._lengths[row] = terms.length
                 self._row_start[row] = len(self._row_terms)
