@@ -10,7 +10,7 @@ from one_memory.rules.sharing import DEFAULT_DENY
 
 from .samples import any_label, any_request, likely_label, likely_request
 
-REQUESTS = 800
+REQUESTS = 770
 LABELS_EACH = 26
 
 
