@@ -19,24 +19,27 @@ _CARD_CODE = re.compile(
 )
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b")
 _PRIVATE_KEY = re.compile(
-    r"-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|\bAGE-SECRET-KEY-1[0-9A-Z]{20,}"
+    r"-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----"
+    r"|\bAGE-SECRET-KEY-1[0-9A-Z]{20,}"
 )
 _API_KEY = re.compile(
     r"""\b(?:
       sk-[A-Za-z0-9_-]{20,} | [sr]k_(?:live|test)_[A-Za-z0-9]{16,} | gh[opusr]_[A-Za-z0-9]{30,}
       | github_pat_[A-Za-z0-9_]{30,} | glpat-[A-Za-z0-9_-]{18,} | xox[abeoprs]-[A-Za-z0-9-]{10,}
       | A(?:KIA|SIA)[A-Z0-9]{16} | AIza[A-Za-z0-9_-]{35} | hf_[A-Za-z0-9]{30,}
-      | npm_[A-Za-z0-9]{30,} | pypi-[A-Za-z0-9_-]{40,} | SG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}
-      | eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}
+      | npm_[A-Za-z0-9]{30,} | pypi-[A-Za-z0-9_-]{40,}
+      | SG\.[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9_-]{16,}
+      | eyJ[A-Za-z0-9_-]{8,512}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}
     )""",
     re.X,
 )
-_URL_PASSWORD = re.compile(r"\b[a-z][a-z0-9+.-]*://[^\s/:@]+:[^\s/@]{3,}@[^\s/]+", re.I)
+_URL_PASSWORD = re.compile(r"\b[a-z][a-z0-9+.-]{0,30}://[^\s/:@]+:[^\s/@]{3,}@[^\s/]+", re.I)
 _SECRET_CUE = re.compile(
     r"\b(?:pass(?:word|code|phrase)|pwd)\b(?: (?:for|to|of|on) [^\n:=]{1,40}?)?"
-    r"\s*(?:\bis\b|:|=)\s*[\"'“‘`]?(\S+)",
+    r"\s*(\bis\b|:|=)\s*([\"'“‘`]?)(\S+)",
     re.I,
 )
+_PUNCTUATION = ".,;!?\"'”’`)"
 # "my password is too short" tells a state, not a password.
 _NO_SECRET = re.compile(
     r"""(?:a|an|the|my|your|his|her|their|not|no|too|so|very|always|never|still|now|only|also|just
@@ -44,11 +47,13 @@ _NO_SECRET = re.compile(
     |unsafe|expired|expiring|required|missing|empty|set|reset|changed|saved|stored|kept|written
     |hidden|in|on|at|by|with|for|to|from|what|something|nothing|unknown|forgotten|lost|due|being
     |managed|encrypted|different|unique|the\ same|same|case|important|needed|optional|shared
-    |confidential|private|secret|unchanged|safe|fine|okay|ok|why|how|where|when|and|or)""",
+    |confidential|private|secret|unchanged|safe|fine|okay|ok|why|how|where|when|and|or
+    |case-sensitive|mine|yours|used|reused|broken|leaked|compromised|protected)""",
     re.I | re.X,
 )
 _PIN_CUE = re.compile(
-    r"\bpin(?: ?code| number)?\b(?: (?:for|to|of) [^\n:=\d]{1,40}?)?\s*(?:is|:|=)?\s*\d{4,8}\b",
+    r"\bpin(?: ?code| number)?\b(?: (?:for|to|of) [^\n:=\d]{1,40}?)?\s*(?:is|:|=)\s*\d{4,8}\b"
+    r"|\bpin(?: ?code| number) \d{4,8}\b",
     re.I,
 )
 _SEED_CUE = re.compile(
@@ -82,14 +87,15 @@ _CODICE_FISCALE = re.compile(r"\b[A-Z]{6}\d{2}[A-EHLMPR-T]\d{2}[A-Z]\d{3}[A-Z]\b
 _DECIMAL_DEGREES = re.compile(
     r"(?<![\d.])(-?\d{1,2}\.\d{3,})°?\s*[NS]?\s*[,;/ ]\s*(-?\d{1,3}\.\d{3,})°?\s*[EW]?(?!\.?\d)"
 )
-_DEGREES_MINUTES = re.compile(r"\d{1,2}°\s?\d{1,2}['′’]\s?(?:[\d.]+[\"″”]\s?)?[NS]\b")
+_DEGREES_MINUTES = re.compile(r"\d{1,2}°\s?\d{1,2}['′’]\s?(?:[\d.]+(?:[\"″”]|′′|'')\s?)?[NS]\b")
 _STREET_EN = re.compile(
     r"\b\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? |St\. )?(?:[A-Z][\w'’-]* ){1,4}"
     r"(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Close|Crescent"
     r"|Terrace|Square|Place|Way|Row|Gardens|Mews|Parkway|Pkwy)\b"
 )
 _STREET_OTHER = re.compile(
-    r"\b[A-ZÄÖÜ][\w-]*(?:straße|strasse|str\.|gasse|allee|weg|platz|laan|straat) \d{1,4}[a-z]?\b"
+    r"\b[A-ZÄÖÜ][\w-]{0,40}(?:straße|strasse|str\.|gasse|allee|weg|platz|laan|straat)"
+    r" \d{1,4}[a-z]?\b"
     r"|\b\d{1,4},? (?:bis |ter )?(?:rue|avenue|boulevard|place|chemin|impasse)"
     r" (?:de |du |des |la )*[A-ZÉ]"
     r"|\b(?:Calle|Avenida|Via|Viale|Piazza|Rua) [A-ZÁÉÍÓÚ][\w'áéíóúñç ]{2,30},? \d{1,4}\b"
@@ -134,11 +140,17 @@ def _holds_iban(text: str) -> bool:
 
 
 def _holds_password(text: str) -> bool:
-    return any(
-        not _NO_SECRET.fullmatch(match.group(1).strip(".,;!?\"'”’`)"))
-        and match.group(1).strip(".,;!?\"'”’`)") != ""
-        for match in _SECRET_CUE.finditer(text)
-    )
+    return any(_is_password(cue) for cue in _SECRET_CUE.finditer(text))
+
+
+def _is_password(cue: re.Match[str]) -> bool:
+    given = cue.group(3)
+    word = given.strip(_PUNCTUATION)
+    if not word or _NO_SECRET.fullmatch(word):
+        return False
+    # "the password is used for both": a plain word in the middle of a sentence is no password.
+    ends_there = given != word or cue.string[cue.end() :].lstrip(" ")[:1] in ("", "\n")
+    return cue.group(1) != "is" or bool(cue.group(2)) or not word.isalpha() or ends_there
 
 
 def _holds_seed_phrase(text: str) -> bool:

@@ -30,6 +30,8 @@ from one_memory.rules.sensitivity_lexicon import (
 )
 
 _FEWEST_LETTERS = 3
+# A word must not hide behind a character nobody sees, nor behind another form of its letters.
+_SHOWS_NOTHING = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 _UNCOVERED_SHARE = 4
 """From one letter in four of another script on, the lexicon has not read the text."""
 
@@ -40,7 +42,8 @@ def classify(text: str) -> Sensitivity:
     `unclassified`, not `normal`, is the answer for too few letters and for a script the lexicon
     does not cover.
     """
-    classes = found_identifiers(text) | _by_words(text)
+    read = unicodedata.normalize("NFKC", text.translate(_SHOWS_NOTHING))
+    classes = found_identifiers(read) | _by_words(read)
     if classes:
         return sensitive(*classes)
     letters = [character for character in text if character.isalpha()]

@@ -1,6 +1,6 @@
 """Write the vectors of the classification of sensitive text. Written by hand from the definitions
 of the sensitive classes; nothing of the package is imported. All people and places are invented,
-and the identifiers are published examples."""
+and the identifiers are published examples. Ids count along a list: new texts go to its end."""
 
 from __future__ import annotations
 
@@ -48,6 +48,9 @@ HARMLESS_TEXTS = [
     "The cellar code is NIGHTJAR-55012.",
     "My password is too short.",
     "I forgot the password again.",
+    "The password is used for both accounts.",
+    "The password is case-sensitive.",
+    "I can pin 2024 goals to the board.",
     "The PIN may be shared.",
     "Banks with the credit union on the corner.",
     "Follows the European Union news.",
@@ -165,6 +168,9 @@ SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
     "credentials": [
         ("My password is hunter2.", ("credentials",)),
         ("password: correct-horse", ("credentials",)),
+        ("The password is swordfish.", ("credentials",)),
+        ("The pass\u200bword is hunter2.", ("credentials",)),
+        ("Wifi password for guests is blue42", ("credentials",)),
         ("The PIN is 4821.", ("credentials",)),
         ("-----BEGIN RSA PRIVATE KEY-----", ("credentials",)),
         ("AKIAIOSFODNN7EXAMPLE", ("credentials",)),
