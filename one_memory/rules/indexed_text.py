@@ -7,5 +7,9 @@ from one_memory.model.record import MemoryRecord
 
 def indexed_text(record: MemoryRecord) -> str:
     """The text that is embedded and indexed. Speaker and date stay fields: as text they mislead."""
-    caption = record.utterance.caption if record.utterance else None
-    return f"{record.text}\n{caption}" if caption else record.text
+    return with_caption(record.text, record.utterance.caption if record.utterance else None)
+
+
+def with_caption(text: str, caption: str | None) -> str:
+    """A text followed by the caption of its picture, if there is one."""
+    return f"{text}\n{caption}" if caption else text

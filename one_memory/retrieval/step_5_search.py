@@ -1,0 +1,152 @@
+"""Step 5. Search: lexical, vector and relationship traversal, fused by reciprocal rank.
+
+The only step that touches an index. What comes back is decoded and judged once more by the pure
+rules of steps 1 to 4: an index is never trusted with a gate.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from one_memory.model.record import MemoryRecord
+from one_memory.ports import Hit, Mask
+from one_memory.retrieval.asked import Asked
+from one_memory.retrieval.columns import OPEN_END, UNKNOWN_START, Columns, microseconds
+from one_memory.retrieval.conversation import LEXICAL, SEMANTIC, Voices, ranked
+from one_memory.retrieval.names import names_in
+from one_memory.retrieval.reach import related_rows
+from one_memory.retrieval.second_look import second_look
+from one_memory.retrieval.standing import standing_rows
+from one_memory.retrieval.step_3_policy_gate import Decisions
+from one_memory.retrieval.step_4_opinion_filter import Pertinent
+from one_memory.retrieval.words import Sought, sought_words, stripped_of_names
+from one_memory.retrieval.working_set import WorkingSet
+from one_memory.rules.ranking import SCALE, fuse
+from one_memory.rules.usage import Reason
+
+HITS = 300
+DECODED_LEAST = 60
+NOT_RELEVANT = "it is not among the most relevant"
+TIME_BONUS = SCALE // 50
+"""Added to what happened in a span the question names."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A found record version with its fused relevance and what speaks for it."""
+
+    row: int
+    record: MemoryRecord
+    relevance: int
+    cosine: float | None
+    in_time: bool
+    standing: bool
+
+
+@dataclass(frozen=True)
+class Found:
+    """What search found, by relevance; `sought` are the question's words with their weight."""
+
+    candidates: tuple[Candidate, ...]
+    sought: Sought
+    refused: Mapping[Reason, int]
+
+    def not_taken(self, pool: int) -> dict[str, int]:
+        """Why the others of `pool` records are not candidates."""
+        far = pool - len(self.candidates) - sum(self.refused.values())
+        return {NOT_RELEVANT: far, **{str(reason): n for reason, n in self.refused.items()}}
+
+
+def search(
+    pertinent: Pertinent,
+    asked: Asked,
+    working_set: WorkingSet,
+    decisions: Decisions,
+    question_vector: NDArray[np.float32] | None,
+) -> Found:
+    """The most relevant pertinent records: at least 60 and twice the limit if there are as many."""
+    rows = pertinent.rows
+    if not rows.any():
+        return Found((), Sought({}), {})
+    speakers = names_in(asked.request.question, working_set.codes.speakers.names)
+    question = stripped_of_names(asked.request.question, speakers)
+    meanings: list[Hit] = []
+    if question_vector is not None:
+        meanings = working_set.vectors.search(question_vector, HITS, rows)
+    standing = standing_rows(asked, working_set, rows, question_vector)
+    in_time = _in_time(asked, working_set.columns, rows)
+    voices = Voices(
+        speakers=frozenset(working_set.codes.speakers.find(name) for name in speakers),
+        asks_assistant=_ASKS_ASSISTANT.search(asked.request.question) is not None,
+    )
+    words = working_set.lexical.search(question, HITS, rows)
+    fused = fuse(
+        [
+            (1, ranked(words, rows, working_set.columns, voices, LEXICAL)),
+            (1, ranked(meanings, rows, working_set.columns, voices, SEMANTIC)),
+            (1, related_rows(asked, working_set, rows)),
+            (1, standing),
+        ]
+    )
+    _add_time(fused, in_time, working_set.columns)
+    cosine = {hit.row: hit.score for hit in meanings}
+    candidates: list[Candidate] = []
+    refused: dict[Reason, int] = {}
+    for row in _best(fused, max(DECODED_LEAST, 2 * asked.request.limit), working_set):
+        record = working_set.decode(row)
+        reason = second_look(record, row, asked, working_set, decisions)
+        if reason is not None:
+            refused[reason] = refused.get(reason, 0) + 1
+            continue
+        candidates.append(
+            Candidate(
+                row=row,
+                record=record,
+                relevance=fused[row],
+                cosine=cosine.get(row),
+                in_time=bool(in_time[row]),
+                standing=row in standing,
+            )
+        )
+    return Found(tuple(candidates), sought_words(question, working_set.lexical, rows), refused)
+
+
+_ASKS_ASSISTANT = re.compile(
+    r"\b(?:did you|have you|had you|you (?:said|told|suggest\w*|recommend\w*|mention\w*|gave))\b",
+    re.IGNORECASE,
+)
+
+
+def _in_time(asked: Asked, columns: Columns, allowed: Mask) -> Mask:
+    """Rows that happened, or held with a known end, in a span the question names."""
+    happened = columns.view(columns.happened_at)
+    begins, ends = columns.view(columns.valid_from), columns.view(columns.valid_to)
+    within: Mask = np.zeros(columns.size, dtype=np.bool_)
+    for span in asked.times:
+        start = UNKNOWN_START if span.start is None else microseconds(span.start)
+        end = OPEN_END if span.end is None else microseconds(span.end)
+        within |= (happened != UNKNOWN_START) & (start <= happened) & (happened < end)
+        within |= (ends != OPEN_END) & (begins < end) & (start < ends)
+    return within & allowed
+
+
+def _add_time(fused: dict[int, int], in_time: Mask, columns: Columns) -> None:
+    """A bonus for what happened then; if nothing else was found, the latest of it."""
+    for row in fused:
+        if in_time[row]:
+            fused[row] += TIME_BONUS
+    if not fused:
+        then = np.flatnonzero(in_time)
+        latest = then[np.argsort(-columns.happened_at[then], kind="stable")][:DECODED_LEAST]
+        fused.update(fuse([(1, latest.tolist())]))
+
+
+def _best(fused: Mapping[int, int], count: int, working_set: WorkingSet) -> list[int]:
+    """The most relevant rows, ties by id."""
+    by_relevance = sorted(fused, key=lambda row: (-fused[row], working_set.record_id(row)))
+    return by_relevance[:count]

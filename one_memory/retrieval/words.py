@@ -1,0 +1,54 @@
+"""The words a question asks for, and how telling each is among the records that may be found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from one_memory.ports import LexicalIndex, Mask
+from one_memory.rules.subset import RARITY_BANDS, rarity
+from one_memory.rules.tokens import Tokeniser
+
+_PROBE = RARITY_BANDS[-1][0] + 1
+
+
+@dataclass(frozen=True)
+class Sought:
+    """A question's terms with their weight, as `rules.subset.rarity` gives it."""
+
+    weights: Mapping[str, int]
+
+    @property
+    def whole(self) -> int:
+        """Weight of all of them."""
+        return sum(self.weights.values())
+
+
+def sought_words(question: str, lexical: LexicalIndex, allowed: Mask) -> Sought:
+    """The terms of a question, each weighed by the number of allowed records it is met in."""
+    terms = [
+        term
+        for term, sought in Tokeniser().question(question).items()
+        if sought.beyond is None and sought.weight >= 1
+    ]
+    return Sought(
+        {
+            term: rarity(len(hits))
+            if (hits := lexical.search(term, _PROBE, allowed))
+            else rarity(0)
+            for term in terms
+        }
+    )
+
+
+def stripped_of_names(question: str, names: Sequence[str]) -> str:
+    """A question without the names of speakers, unless nothing to ask for would be left: who
+    spoke is known, and a turn that holds a name is spoken to that person rather than by them."""
+    if not names:
+        return question
+    any_name = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    rest = re.sub(
+        rf"(?<!\w)(?:{any_name})(?:['\u2019]s)?(?!\w)", " ", question, flags=re.IGNORECASE
+    )
+    return rest if Tokeniser().question(rest) else question
