@@ -143,6 +143,14 @@ class VaultStore(Protocol):
         """Every living episode, in no particular order."""
         ...
 
+    def episode_count(self) -> int:
+        """How many living episodes there are."""
+        ...
+
+    def episode_ids(self) -> frozenset[EpisodeId]:
+        """The ids of every living episode; nothing is decrypted."""
+        ...
+
     def consent_ledger(self) -> tuple[Consent, ...]:
         """Every consent entry, oldest first."""
         ...
@@ -233,6 +241,14 @@ class KeyVault(Protocol):
 
     def kid(self, classes: Sequence[str]) -> bytes | None:
         """The data key, or combination, of exactly these classes."""
+        ...
+
+    def classes(self, kid: bytes) -> tuple[str, ...]:
+        """The names of the classes a data key, or combination, stands for. The inverse of `kid`."""
+        ...
+
+    def secret(self, name: str) -> bytes:
+        """The 32 bytes of a class that wraps nothing but is a key itself, like the log's seed."""
         ...
 
     def new_key(self, subject: bytes, kid: bytes) -> tuple[SubjectKey, WrappedKey]:

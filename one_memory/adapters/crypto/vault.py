@@ -193,6 +193,15 @@ class Keys:
             return members[0] or None
         return next((k for k, held in self._data_keys.items() if held.members == members), None)
 
+    def classes(self, kid: bytes) -> tuple[str, ...]:
+        """The names of the classes of a data key or combination, sorted."""
+        members = self._bound_kids.get(kid, ())
+        return tuple(sorted(name for name, label in self._labels.items() if label in members))
+
+    def secret(self, name: str) -> bytes:
+        """The 32 bytes of a class that wraps nothing but is a key itself."""
+        return bytes(self._data_keys[self._labels[name]].key)
+
     def new_key(self, subject: bytes, kid: bytes) -> tuple[RecordKey, WrappedKey]:
         """A fresh key for a subject (16 bytes) under a data key."""
         raw = self._entropy(KEY_BYTES)

@@ -61,7 +61,7 @@ def unwrap(under: bytes, wrapped: bytes) -> bytes:
 
 
 def wrap_many(under: bytes, keys: bytes) -> bytes:
-    """`wrap` of n keys laid end to end: n * 32 bytes in, n * 40 out (RFC 3394, 2.2.1, by columns)."""
+    """`wrap` of n keys laid end to end, 32 bytes each in, 40 out (RFC 3394, 2.2.1, by columns)."""
     rows = np.frombuffer(keys, dtype=np.uint8).reshape(-1, _BLOCKS, 8)
     blocks = np.empty((len(rows), 2, 8), dtype=np.uint8)
     registers = rows.copy()

@@ -1,0 +1,115 @@
+"""Wrapped keys in their tables: fixed slots, appended and overwritten in place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
+
+from one_memory.adapters.stores.sql.tables import DATA_KEY, KEY_SLOT, VAULT
+from one_memory.errors import IntegrityError
+from one_memory.ports import KeyVault, StoredDataKey, StoredKeys, WrappedKey
+
+KID_BYTES = 16
+WRAPPED_BYTES = 40
+
+UNDER_THE_ROOT = bytes(KID_BYTES)
+"""The name that stands in a slot instead of a data key's when the root itself wraps."""
+
+
+def epoch_bytes(epoch: int) -> bytes:
+    """An epoch as it stands in a slot."""
+    return epoch.to_bytes(4, "big")
+
+
+def next_slot(connection: Connection) -> int:
+    """The first slot number never used."""
+    return (
+        int(connection.execute(select(func.coalesce(func.max(KEY_SLOT.c.slot), 0))).scalar_one())
+        + 1
+    )
+
+
+def slot_row(slot: int, kid: bytes, epoch: int, wrapped: bytes) -> dict[str, object]:
+    """A row of the slot table."""
+    return {"slot": slot, "kid": kid, "epoch": epoch_bytes(epoch), "wrapped": wrapped}
+
+
+def blank_slots(connection: Connection, slots: Iterable[int]) -> None:
+    """Destroy wrapped keys in place, and with them the trace of which class they were under."""
+    rows = [{"at": slot} for slot in slots]
+    if rows:
+        connection.execute(
+            update(KEY_SLOT)
+            .where(KEY_SLOT.c.slot == bindparam("at"))
+            .values(kid=bytes(KID_BYTES), epoch=epoch_bytes(0), wrapped=bytes(WRAPPED_BYTES)),
+            rows,
+        )
+
+
+def load_keys(connection: Connection) -> StoredKeys:
+    """What the vault keeps of its keys."""
+    generation, commitment, page = connection.execute(
+        select(VAULT.c.root_generation, VAULT.c.root_commitment, VAULT.c.page)
+    ).one()
+    rows = connection.execute(
+        select(DATA_KEY.c.kid, DATA_KEY.c.epoch, DATA_KEY.c.members, KEY_SLOT.c.wrapped)
+        .join(KEY_SLOT, KEY_SLOT.c.slot == DATA_KEY.c.slot, isouter=True)
+        .order_by(DATA_KEY.c.kid)
+    )
+    return StoredKeys(
+        generation=generation,
+        commitment=commitment,
+        page=page,
+        data_keys=tuple(
+            StoredDataKey(kid, epoch, _members(members), wrapped or b"")
+            for kid, epoch, members, wrapped in rows
+        ),
+    )
+
+
+def save_keys(connection: Connection, keys: KeyVault, key_revision: int) -> None:
+    """Write down data keys that are new, and the page that names them, as a new revision."""
+    stored = keys.stored
+    known = set(connection.execute(select(DATA_KEY.c.kid)).scalars())
+    slot = next_slot(connection)
+    slots, rows = [], []
+    for held in stored.data_keys:
+        if held.kid in known:
+            continue
+        row = {"kid": held.kid, "epoch": held.epoch, "members": b"".join(held.members)}
+        if not held.members:
+            slots.append(slot_row(slot, UNDER_THE_ROOT, stored.generation, held.wrapped))
+            row["slot"] = slot
+            slot += 1
+        rows.append({"slot": None, "retired": 0, **row})
+    if slots:
+        connection.execute(insert(KEY_SLOT), slots)
+    if rows:
+        connection.execute(insert(DATA_KEY), rows)
+    connection.execute(
+        update(VAULT).values(
+            key_revision=key_revision,
+            root_generation=stored.generation,
+            root_commitment=stored.commitment,
+            page=stored.page,
+        )
+    )
+
+
+def mark_retired(connection: Connection, kids: Sequence[bytes]) -> None:
+    """Note that keys under these data keys were thrown away; the next rotation takes them along."""
+    connection.execute(
+        update(DATA_KEY).where(DATA_KEY.c.kid.in_(kids)).values(retired=DATA_KEY.c.retired + 1)
+    )
+
+
+def wrapped_key(kid: bytes, epoch: bytes, wrapped: bytes, commitment: bytes) -> WrappedKey:
+    """A subject's key from its rows."""
+    return WrappedKey(kid, int.from_bytes(epoch, "big"), wrapped, commitment)
+
+
+def _members(raw: bytes) -> tuple[bytes, ...]:
+    if len(raw) % KID_BYTES:
+        raise IntegrityError("the vault's key table is damaged", hint="restore a backup")
+    return tuple(raw[at : at + KID_BYTES] for at in range(0, len(raw), KID_BYTES))

@@ -1,0 +1,173 @@
+"""The sealed vault: `VaultStore` over a SQL database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select
+
+from one_memory.adapters.stores.sql import mapping
+from one_memory.adapters.stores.sql.appending import Appending
+from one_memory.adapters.stores.sql.pragmas import failures
+from one_memory.adapters.stores.sql.reading import (
+    chains,
+    skeleton_of,
+    skeletons,
+    stored_records,
+    subjects_named,
+    subjects_of,
+    uses_of,
+)
+from one_memory.adapters.stores.sql.tables import SKELETON
+from one_memory.adapters.stores.sql.unit_of_work import Unit, UnitsOfWork, restored
+from one_memory.model.access import Consent
+from one_memory.model.episode import Episode
+from one_memory.model.ids import EpisodeId, RecordId
+from one_memory.model.project import Project
+from one_memory.model.record import MemoryRecord
+from one_memory.model.relationship import Relationship
+from one_memory.model.skeleton import Skeleton
+from one_memory.ports import Batch, Changes, StoredRecord
+
+
+class SqlStore:
+    """`VaultStore` of an unlocked vault. Thread-safe; any number of processes may have it open."""
+
+    def __init__(self, path: Path, units: UnitsOfWork) -> None:
+        self._path = path
+        self._units = units
+
+    @contextmanager
+    def exclusive(self) -> Iterator[None]:
+        """The write lock of the vault; nested steps of a thread join the outer one."""
+        with self._units.exclusive():
+            yield
+
+    def append(self, batch: Batch) -> None:
+        """Write a batch atomically; ConflictError as the port says."""
+        with self._units.exclusive() as unit, failures():
+            restore = restored(unit)
+            try:
+                with unit.connection.begin_nested():
+                    unit.next_seq()
+                    Appending(unit).write(batch)
+            except BaseException:
+                restore()
+                raise
+
+    def seq(self) -> int:
+        """The newest change sequence number; 0 in an empty vault."""
+        with self._units.reading() as unit:
+            return unit.seq
+
+    def changes_since(self, seq: int, *, model: str | None) -> Changes:
+        """All changes after `seq`; records are decrypted as they are iterated, from one snapshot.
+
+        Inside `exclusive` they are read at once, together with what was appended there.
+        """
+        if self._units.writes_here:
+            with self._units.reading() as unit, failures():
+                rows = subjects_of(unit, mapping.RECORD, after=seq)
+                return _changes(unit, seq, list(stored_records(unit, rows, model)))
+        unit = self._units.snapshot()
+        try:
+            with failures():
+                rows = subjects_of(unit, mapping.RECORD, after=seq)
+                return _changes(unit, seq, _streamed(unit, stored_records(unit, rows, model)))
+        except BaseException:
+            unit.connection.close()
+            raise
+
+    def versions(self, record: RecordId) -> tuple[MemoryRecord, ...]:
+        """A record's chain, oldest first; empty when there is none."""
+        with self._units.reading() as unit, failures():
+            rows = subjects_named(unit, mapping.RECORD, [mapping.to_bytes(record)])
+            return tuple(
+                mapping.from_json(MemoryRecord, json)
+                for _, chain in chains(unit, rows, mapping.RECORD)
+                for json in chain
+            )
+
+    def episodes(self, ids: Sequence[EpisodeId]) -> tuple[Episode, ...]:
+        """The episodes that exist among `ids`, in that order."""
+        with self._units.reading() as unit, failures():
+            rows = subjects_named(unit, mapping.EPISODE, [mapping.to_bytes(i) for i in ids])
+            found = {e.id: e for e in _episodes(unit, rows)}
+            return tuple(found[i] for i in ids if i in found)
+
+    def all_episodes(self) -> Iterator[Episode]:
+        """Every living episode, by id, from one snapshot."""
+        with self._units.reading() as unit, failures():
+            yield from _episodes(unit, subjects_of(unit, mapping.EPISODE))
+
+    def episode_count(self) -> int:
+        """How many living episodes there are."""
+        with self._units.reading() as unit, failures():
+            return len(subjects_of(unit, mapping.EPISODE))
+
+    def consent_ledger(self) -> tuple[Consent, ...]:
+        """Every consent entry, oldest first."""
+        with self._units.reading() as unit, failures():
+            return _ledger(unit)
+
+    def skeleton(self, subject: str) -> Skeleton | None:
+        """What is left of a forgotten record, if it is one."""
+        with self._units.reading() as unit, failures():
+            row = unit.connection.execute(
+                select(SKELETON.c.id, SKELETON.c.destroyed_at).where(
+                    SKELETON.c.id == mapping.to_bytes(subject)
+                )
+            ).one_or_none()
+            return None if row is None else skeleton_of(*row)
+
+    def audit_seed(self) -> bytes:
+        """The audit log's Ed25519 seed, 32 bytes."""
+        with self._units.reading() as unit:
+            return unit.keys.secret(mapping.AUDIT_CLASS)
+
+    def close(self) -> None:
+        """Drop keys from memory and close the files."""
+        self._units.close()
+
+
+def _changes(unit: Unit, after: int, records: Iterable[StoredRecord]) -> Changes:
+    edges = chains(unit, subjects_of(unit, mapping.RELATIONSHIP, after=after), mapping.RELATIONSHIP)
+    projects = chains(unit, subjects_of(unit, mapping.PROJECT, after=after), mapping.PROJECT)
+    newest = {entry.sensitive_class: entry for entry in _ledger(unit)}
+    return Changes(
+        seq=unit.seq,
+        records=records,
+        relationships=tuple(
+            mapping.from_json(Relationship, json) for _, chain in edges for json in chain
+        ),
+        projects=tuple(mapping.from_json(Project, chain[-1]) for _, chain in projects),
+        consents=tuple(newest[name] for name in sorted(newest)),
+        uses=uses_of(unit, after=after),
+        forgotten=skeletons(unit, after=after),
+    )
+
+
+def _streamed(unit: Unit, records: Iterator[StoredRecord]) -> Iterator[StoredRecord]:
+    try:
+        with failures():
+            yield from records
+    finally:
+        with failures():
+            unit.connection.close()
+
+
+def _episodes(unit: Unit, rows: Sequence[Any]) -> Iterator[Episode]:
+    for _, (json, *_rest) in chains(unit, rows, mapping.EPISODE):
+        yield mapping.from_json(Episode, json)
+
+
+def _ledger(unit: Unit) -> tuple[Consent, ...]:
+    rows = subjects_named(unit, mapping.CONSENT, [unit.ledger])
+    return tuple(
+        mapping.from_json(Consent, json)
+        for _, chain in chains(unit, rows, mapping.CONSENT)
+        for json in chain
+    )
