@@ -8,7 +8,7 @@ from datetime import datetime
 
 from one_memory.errors import ConflictError
 from one_memory.forgetting.confirmation import Confirmation, Confirmations
-from one_memory.forgetting.graph import read_graph
+from one_memory.forgetting.graph import Links
 from one_memory.forgetting.receipt import Receipt, log_facts, make_receipt
 from one_memory.model.vocabulary import SensitiveClass
 from one_memory.ports import (
@@ -32,6 +32,7 @@ class ForgettingPorts:
     """
 
     store: VaultStore
+    links: Links
     destroyer: Destroyer
     log: AuditLog
     caches: Sequence[ForgetsNow]
@@ -52,7 +53,7 @@ class Forgotten:
 
 def plan_forgetting(asked: Iterable[str], ports: ForgettingPorts) -> ShredPlan:
     """What would be forgotten, read only. Raises InputError for nothing, NotFoundError."""
-    return shred_plan(asked, read_graph(ports.store), sent=ports.sent(), adapters=ports.adapters())
+    return shred_plan(asked, ports.links.up_to_date(), sent=ports.sent(), adapters=ports.adapters())
 
 
 def show(
@@ -118,6 +119,7 @@ def carry_out(
     )
     for cache in ports.caches:
         cache.forget(plan.subjects)
+    ports.links.release()
     receipt = make_receipt(
         scope,
         report,

@@ -1,80 +1,123 @@
-"""The graph of links that forgetting walks, read from a vault."""
+"""The links that forgetting walks, read from a vault and kept current while a plan is looked at."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from one_memory.model.record import MemoryRecord
+from pydantic_core import from_json
+
 from one_memory.model.relationship import Relationship
 from one_memory.model.vocabulary import RelationKind
-from one_memory.ports import VaultStore
+from one_memory.ports import Changes, VaultStore
 from one_memory.rules.shred_plan import MemoryGraph, RecordLinks, RelationshipLinks, VersionLinks
 
 
-def links_of(record: MemoryRecord) -> VersionLinks:
-    """What one record version was made from, and what it only mentions."""
-    made_from = set(record.source_episodes)
-    mentions = set(record.evidence.conflicting_records)
-    if record.usage_restriction is not None:
-        mentions.update(record.usage_restriction.projects)
-    if record.domain.project is not None:
-        mentions.add(record.domain.project)
-    for relation in record.relations:
-        side = made_from if relation.kind is RelationKind.DERIVED_FROM else mentions
-        side.add(relation.target)
-    for item in record.evidence.items:
-        if item.episode is not None:
-            (made_from if item.supports else mentions).add(item.episode)
-    return VersionLinks(
-        sources=frozenset(made_from), mentions=frozenset(mentions - made_from - {record.id})
-    )
+@dataclass(frozen=True)
+class Traits:
+    """Where one record version belongs: what wide forgetting and withdrawal choose by."""
+
+    areas: tuple[str, ...]
+    project: str | None
+    classes: tuple[str, ...]
 
 
-def all_versions(store: VaultStore) -> Iterator[MemoryRecord]:
-    """Every version of every living record, in no particular order."""
-    for stored in store.changes_since(0, model=None).records:
-        yield MemoryRecord.model_validate_json(stored.json)
+class Links:
+    """All links of a vault, without any content; `up_to_date` reads what changed since.
 
+    Large vaults take a while the first time; `release` drops what is held.
+    """
 
-def newest_versions(store: VaultStore) -> Iterable[MemoryRecord]:
-    """Every living record as it stands."""
-    newest: dict[str, MemoryRecord] = {}
-    for record in all_versions(store):
-        known = newest.get(record.id)
-        if known is None or known.version < record.version:
-            newest[record.id] = record
-    return newest.values()
+    def __init__(self, store: VaultStore) -> None:
+        self._store = store
+        self.release()
 
+    def release(self) -> None:
+        """Hold nothing; the next look reads the whole vault again."""
+        self._seq = 0
+        self._versions: dict[str, dict[int, VersionLinks]] = {}
+        self._traits: dict[str, dict[int, Traits]] = {}
+        self._edges: dict[str, RelationshipLinks] = {}
+        self._projects: dict[str, tuple[str, ...]] = {}
 
-def read_graph(store: VaultStore) -> MemoryGraph:
-    """All living records, episodes, relationships and projects of a vault, as links only."""
-    changes = store.changes_since(0, model=None)
-    chains: dict[str, dict[int, VersionLinks]] = defaultdict(dict)
-    for stored in changes.records:
-        record = MemoryRecord.model_validate_json(stored.json)
-        chains[record.id][record.version] = links_of(record)
-    return MemoryGraph(
-        records={
-            record_id: RecordLinks(
-                id=record_id, versions=tuple(versions[n] for n in sorted(versions))
-            )
-            for record_id, versions in chains.items()
-        },
-        episodes=frozenset(episode.id for episode in store.all_episodes()),
-        relationships=_edges(changes.relationships),
-        definitions=frozenset(project.id for project in changes.projects),
-    )
-
-
-def _edges(relationships: tuple[Relationship, ...]) -> dict[str, RelationshipLinks]:
-    found: dict[str, RelationshipLinks] = {}
-    for edge in relationships:
-        before = found.get(edge.id)
-        sources = frozenset(edge.source_episodes) | ({edge.record} if edge.record else set())
-        found[edge.id] = RelationshipLinks(
-            id=edge.id,
-            versions=edge.version if before is None else max(before.versions, edge.version),
-            sources=sources if before is None else before.sources | sources,
+    def up_to_date(self) -> MemoryGraph:
+        """The graph as the vault stands; inside `exclusive` as that step sees it."""
+        if self._seq == 0 or self._store.seq() != self._seq:
+            self._apply(self._store.changes_since(self._seq, model=None))
+        return MemoryGraph(
+            records={
+                record: RecordLinks(record, tuple(links for _, links in sorted(versions.items())))
+                for record, versions in self._versions.items()
+            },
+            episodes=self._store.episode_ids(),
+            relationships=dict(self._edges),
+            definitions=frozenset(self._projects),
         )
-    return found
+
+    def newest(self) -> Mapping[str, Traits]:
+        """Where each record belongs now, as of the last `up_to_date`."""
+        return {record: versions[max(versions)] for record, versions in self._traits.items()}
+
+    def in_class(self, sensitive_class: str) -> frozenset[str]:
+        """Records of which any version is in a sensitive class."""
+        return frozenset(
+            record
+            for record, versions in self._traits.items()
+            if any(sensitive_class in traits.classes for traits in versions.values())
+        )
+
+    def projects(self) -> Mapping[str, tuple[str, ...]]:
+        """The areas of each project."""
+        return dict(self._projects)
+
+    def _apply(self, changes: Changes) -> None:
+        for stored in changes.records:
+            record = from_json(stored.json, cache_strings="all")
+            versions = self._versions.setdefault(stored.record, {})
+            versions[stored.version] = links_of(record)
+            self._traits.setdefault(stored.record, {})[stored.version] = _traits(record)
+        for edge in changes.relationships:
+            self._edges[edge.id] = _edge(edge, self._edges.get(edge.id))
+        for project in changes.projects:
+            self._projects[project.id] = tuple(project.areas)
+        for skeleton in changes.forgotten:
+            for held in (self._versions, self._traits, self._edges, self._projects):
+                held.pop(skeleton.id, None)
+        self._seq = changes.seq
+
+
+def links_of(record: Mapping[str, Any]) -> VersionLinks:
+    """What one record version, as JSON values, was made from, and what it only mentions."""
+    made_from = set(record["source_episodes"])
+    mentions = set(record["evidence"]["conflicting_records"])
+    for relation in record["relations"]:
+        side = made_from if relation["kind"] == RelationKind.DERIVED_FROM else mentions
+        side.add(relation["target"])
+    for item in record["evidence"]["items"]:
+        if item["episode"] is not None:
+            (made_from if item["supports"] else mentions).add(item["episode"])
+    if record["usage_restriction"] is not None:
+        mentions.update(record["usage_restriction"]["projects"])
+    if record["domain"]["project"] is not None:
+        mentions.add(record["domain"]["project"])
+    return VersionLinks(
+        sources=frozenset(made_from), mentions=frozenset(mentions - made_from - {record["id"]})
+    )
+
+
+def _traits(record: Mapping[str, Any]) -> Traits:
+    domain = record["domain"]
+    return Traits(
+        areas=tuple(domain["areas"]),
+        project=domain["project"],
+        classes=tuple(record["sensitivity"]["classes"]),
+    )
+
+
+def _edge(edge: Relationship, before: RelationshipLinks | None) -> RelationshipLinks:
+    sources = frozenset(edge.source_episodes) | ({edge.record} if edge.record else set())
+    if before is None:
+        return RelationshipLinks(edge.id, edge.version, sources)
+    versions = max(before.versions, edge.version)
+    return RelationshipLinks(edge.id, versions, before.sources | sources)

@@ -13,11 +13,10 @@ from one_memory.forgetting.forget_permanently import (
     carry_out,
     plan_forgetting,
 )
-from one_memory.forgetting.graph import newest_versions, read_graph
+from one_memory.forgetting.graph import Links, Traits
 from one_memory.model.approval import Approval, ApprovalScope, ShownPlan
-from one_memory.model.record import MemoryRecord
 from one_memory.model.vocabulary import LifeArea
-from one_memory.ports import AccessDesk, VaultStore
+from one_memory.ports import AccessDesk
 from one_memory.rules.shred_plan import ShredPlan
 
 
@@ -30,18 +29,16 @@ class WidePlan:
 
     shown: ShownPlan
     plan: ShredPlan
-    asks: Callable[[VaultStore], frozenset[str]]
+    asks: Callable[[Links], frozenset[str]]
 
 
 def plan_area(area: LifeArea, ports: ForgettingPorts) -> WidePlan:
     """Every record of a life area, also one that is in another area as well, and the projects
     that stand under this area alone."""
 
-    def asks(store: VaultStore) -> frozenset[str]:
-        projects = store.changes_since(0, model=None).projects
-        return _records(store, lambda r: area in r.domain.areas) | {
-            project.id for project in projects if project.areas == (area,)
-        }
+    def asks(links: Links) -> frozenset[str]:
+        alone = {i for i, areas in links.projects().items() if areas == (area,)}
+        return _records(links, lambda traits: area in traits.areas) | alone
 
     return _wide(ApprovalScope.AREA, area, asks, ports)
 
@@ -49,9 +46,9 @@ def plan_area(area: LifeArea, ports: ForgettingPorts) -> WidePlan:
 def plan_project(project: str, ports: ForgettingPorts) -> WidePlan:
     """A project, by its id, and every record of it."""
 
-    def asks(store: VaultStore) -> frozenset[str]:
-        named = {p.id for p in store.changes_since(0, model=None).projects if p.id == project}
-        return _records(store, lambda r: r.domain.project == project) | named
+    def asks(links: Links) -> frozenset[str]:
+        itself = links.projects().keys() & {project}
+        return _records(links, lambda traits: traits.project == project) | itself
 
     return _wide(ApprovalScope.PROJECT, project, asks, ports)
 
@@ -72,7 +69,8 @@ def forget_widely(
     desk.redeem(approval, wide.shown, now=now)
 
     def unchanged() -> None:
-        asked = wide.asks(ports.store)
+        ports.links.up_to_date()
+        asked = wide.asks(ports.links)
         if not asked or plan_forgetting(asked, ports).plan_hash != wide.plan.plan_hash:
             raise ConflictError(
                 "the plan changed, look again; nothing was forgotten",
@@ -85,10 +83,11 @@ def forget_widely(
 def _wide(
     scope: ApprovalScope,
     subject: str,
-    asks: Callable[[VaultStore], frozenset[str]],
+    asks: Callable[[Links], frozenset[str]],
     ports: ForgettingPorts,
 ) -> WidePlan:
-    asked = asks(ports.store)
+    ports.links.up_to_date()
+    asked = asks(ports.links)
     if not asked:
         raise InputError("there is nothing there to forget", hint="nothing was changed")
     plan = plan_forgetting(asked, ports)
@@ -99,10 +98,10 @@ def _wide(
     )
 
 
-def _records(store: VaultStore, belongs: Callable[[MemoryRecord], bool]) -> frozenset[str]:
-    return frozenset(record.id for record in newest_versions(store) if belongs(record))
+def _records(links: Links, belongs: Callable[[Traits], bool]) -> frozenset[str]:
+    return frozenset(record for record, traits in links.newest().items() if belongs(traits))
 
 
-def _everything(store: VaultStore) -> frozenset[str]:
-    graph = read_graph(store)
+def _everything(links: Links) -> frozenset[str]:
+    graph = links.up_to_date()
     return frozenset((*graph.records, *graph.episodes, *graph.relationships, *graph.definitions))

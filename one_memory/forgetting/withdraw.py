@@ -7,7 +7,6 @@ from datetime import datetime
 
 from one_memory.errors import ConflictError
 from one_memory.forgetting.forget_permanently import ForgettingPorts, Forgotten, carry_out
-from one_memory.forgetting.graph import all_versions, read_graph
 from one_memory.model.access import Consent
 from one_memory.model.approval import Approval, ApprovalScope, ShownPlan
 from one_memory.model.vocabulary import ConsentState, SensitiveClass
@@ -84,11 +83,13 @@ def withdraw_consent(
 
 
 def _plan(sensitive_class: SensitiveClass, ports: ForgettingPorts) -> ShredPlan:
-    held = {r.id for r in all_versions(ports.store) if sensitive_class in r.sensitivity.classes}
-    held |= {e.id for e in ports.store.all_episodes() if sensitive_class in e.sensitivity.classes}
+    graph = ports.links.up_to_date()
+    held = ports.links.in_class(sensitive_class) | {
+        e.id for e in ports.store.all_episodes() if sensitive_class in e.sensitivity.classes
+    }
     if not held:
         return NO_PLAN
-    return shred_plan(held, read_graph(ports.store), sent=ports.sent(), adapters=ports.adapters())
+    return shred_plan(held, graph, sent=ports.sent(), adapters=ports.adapters())
 
 
 def _newest(sensitive_class: SensitiveClass, ports: ForgettingPorts) -> tuple[ConsentState, int]:

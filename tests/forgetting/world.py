@@ -11,6 +11,7 @@ from one_memory.adapters.crypto.audit_log import SignedLog
 from one_memory.adapters.stores.memory import MemoryStore
 from one_memory.errors import ConflictError
 from one_memory.forgetting.forget_permanently import ForgettingPorts
+from one_memory.forgetting.graph import Links
 from one_memory.model.episode import Episode, EpisodeKind
 from one_memory.model.evidence import Confidence, Evidence, EvidenceItem
 from one_memory.model.ids import opaque_id
@@ -124,6 +125,7 @@ class World:
         self.cache = Dropped()
         self.ports = ForgettingPorts(
             store=self.store,
+            links=Links(self.store),
             destroyer=self.destroyer,
             log=self.log,
             caches=[self.cache],

@@ -152,6 +152,14 @@ class MemoryStore:
         """Every living episode."""
         return iter(tuple(self._now().episodes.values()))
 
+    def episode_count(self) -> int:
+        """How many living episodes there are."""
+        return len(self._now().episodes)
+
+    def episode_ids(self) -> frozenset[EpisodeId]:
+        """The ids of every living episode."""
+        return frozenset(self._now().episodes)
+
     def consent_ledger(self) -> tuple[Consent, ...]:
         """Every consent entry, oldest first."""
         return self._now().consents
