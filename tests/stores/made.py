@@ -98,7 +98,11 @@ def record(
 
 
 def relationship(
-    kind: str = "manager of", *, identifier: str = "", version: int = 1, record_id: str | None = None
+    kind: str = "manager of",
+    *,
+    identifier: str = "",
+    version: int = 1,
+    record_id: str | None = None,
 ) -> Relationship:
     """An edge between two people."""
     return Relationship(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, insert, select
 
 from one_memory.adapters.stores.sql import mapping
 from one_memory.adapters.stores.sql.appending import Appending
@@ -21,8 +22,9 @@ from one_memory.adapters.stores.sql.reading import (
     subjects_of,
     uses_of,
 )
-from one_memory.adapters.stores.sql.tables import SKELETON
+from one_memory.adapters.stores.sql.tables import AUDIT, SKELETON, SUBJECT
 from one_memory.adapters.stores.sql.unit_of_work import Unit, UnitsOfWork, restored
+from one_memory.errors import ConflictError
 from one_memory.model.access import Consent
 from one_memory.model.episode import Episode
 from one_memory.model.ids import EpisodeId, RecordId
@@ -30,11 +32,14 @@ from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
 from one_memory.model.relationship import Relationship
 from one_memory.model.skeleton import Skeleton
-from one_memory.ports import Batch, Changes, StoredRecord
+from one_memory.ports import AuditEntry, Batch, Changes, StoredRecord
 
 
 class SqlStore:
-    """`VaultStore` of an unlocked vault. Thread-safe; any number of processes may have it open."""
+    """`VaultStore` and `AuditTable` of an unlocked vault.
+
+    Thread-safe; any number of processes may have it open.
+    """
 
     def __init__(self, path: Path, units: UnitsOfWork) -> None:
         self._path = path
@@ -108,6 +113,23 @@ class SqlStore:
         with self._units.reading() as unit, failures():
             return len(subjects_of(unit, mapping.EPISODE))
 
+    def episode_count(self) -> int:
+        """How many living episodes there are."""
+        with self._units.reading() as unit, failures():
+            return int(
+                unit.connection.execute(
+                    select(func.count())
+                    .select_from(SUBJECT)
+                    .where(SUBJECT.c.kind == mapping.EPISODE)
+                ).scalar_one()
+            )
+
+    def episode_ids(self) -> frozenset[EpisodeId]:
+        """The ids of every living episode; nothing is decrypted."""
+        with self._units.reading() as unit, failures():
+            ids = select(SUBJECT.c.id).where(SUBJECT.c.kind == mapping.EPISODE)
+            return frozenset(mapping.to_id(i) for i in unit.connection.execute(ids).scalars())
+
     def consent_ledger(self) -> tuple[Consent, ...]:
         """Every consent entry, oldest first."""
         with self._units.reading() as unit, failures():
@@ -122,6 +144,29 @@ class SqlStore:
                 )
             ).one_or_none()
             return None if row is None else skeleton_of(*row)
+
+    def append_entry(self, entry: AuditEntry) -> None:
+        """Add the next entry of the audit log; ConflictError when its number is not the next."""
+        with self._units.exclusive() as unit, failures():
+            last = unit.connection.execute(select(func.max(AUDIT.c.seq))).scalar() or 0
+            if entry.seq != last + 1:
+                raise ConflictError(
+                    "the log moved on meanwhile; nothing was written", hint="try again"
+                )
+            unit.connection.execute(insert(AUDIT), asdict(entry))
+
+    def last_entry(self) -> AuditEntry | None:
+        """The newest entry of the audit log, if there is one."""
+        with self._units.reading() as unit, failures():
+            newest = select(AUDIT).order_by(AUDIT.c.seq.desc()).limit(1)
+            row = unit.connection.execute(newest).one_or_none()
+            return None if row is None else AuditEntry(*row)
+
+    def entries(self) -> Iterator[AuditEntry]:
+        """The audit log from its first entry, from one snapshot."""
+        with self._units.reading() as unit, failures():
+            for row in unit.connection.execute(select(AUDIT).order_by(AUDIT.c.seq)):
+                yield AuditEntry(*row)
 
     def audit_seed(self) -> bytes:
         """The audit log's Ed25519 seed, 32 bytes."""
