@@ -106,12 +106,13 @@ class CedarGate:
         """Permit or deny, naming the policies that decided; in doubt, deny."""
         try:
             asked = self._prepared(request)
-            known = asked.decisions.get(label)
+            seen = _as_cedar_sees(label)
+            known = asked.decisions.get(seen)
             if known is None:
                 known = self._evaluate(label, asked)
                 if len(asked.decisions) >= LABELS_KEPT:
                     asked.decisions.clear()
-                asked.decisions[label] = known
+                asked.decisions[seen] = known
         except _NOT_UNDERSTOOD:
             return _UNDECIDED
         return known
@@ -154,7 +155,22 @@ class _Asked:
     request: GateRequest
     cedar: dict[str, Any]
     entities: cedarpy.Entities
-    decisions: dict[PolicyLabel, Decision]
+    decisions: dict[tuple[object, ...], Decision]
+
+
+def _as_cedar_sees(label: PolicyLabel) -> tuple[object, ...]:
+    """What of a label goes into the record entity: labels alike in this are decided alike."""
+    return (
+        label.sensitivity,
+        label.areas,
+        label.project,
+        label.status,
+        label.epistemic_state,
+        label.source_kind,
+        label.provenance,
+        label.only_areas,
+        label.only_projects,
+    )
 
 
 def _named(text: str) -> cedarpy.PolicySet:
