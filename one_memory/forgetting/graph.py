@@ -37,6 +37,7 @@ class Links:
         """Hold nothing; the next look reads the whole vault again."""
         self._seq = 0
         self._versions: dict[str, dict[int, VersionLinks]] = {}
+        self._records: dict[str, RecordLinks] = {}
         self._traits: dict[str, dict[int, Traits]] = {}
         self._edges: dict[str, RelationshipLinks] = {}
         self._projects: dict[str, tuple[str, ...]] = {}
@@ -46,10 +47,7 @@ class Links:
         if self._seq == 0 or self._store.seq() != self._seq:
             self._apply(self._store.changes_since(self._seq, model=None))
         return MemoryGraph(
-            records={
-                record: RecordLinks(record, tuple(links for _, links in sorted(versions.items())))
-                for record, versions in self._versions.items()
-            },
+            records=dict(self._records),
             episodes=self._store.episode_ids(),
             relationships=dict(self._edges),
             definitions=frozenset(self._projects),
@@ -72,17 +70,22 @@ class Links:
         return dict(self._projects)
 
     def _apply(self, changes: Changes) -> None:
+        changed = set()
         for stored in changes.records:
             record = from_json(stored.json, cache_strings="all")
             versions = self._versions.setdefault(stored.record, {})
             versions[stored.version] = links_of(record)
             self._traits.setdefault(stored.record, {})[stored.version] = _traits(record)
+            changed.add(stored.record)
+        for name in changed:
+            chain = sorted(self._versions[name].items())
+            self._records[name] = RecordLinks(name, tuple(links for _, links in chain))
         for edge in changes.relationships:
             self._edges[edge.id] = _edge(edge, self._edges.get(edge.id))
         for project in changes.projects:
             self._projects[project.id] = tuple(project.areas)
         for skeleton in changes.forgotten:
-            for held in (self._versions, self._traits, self._edges, self._projects):
+            for held in (self._records, self._versions, self._traits, self._edges, self._projects):
                 held.pop(skeleton.id, None)
         self._seq = changes.seq
 

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from one_memory.errors import InputError, NotFoundError
 
@@ -35,13 +36,13 @@ class RecordLinks:
     id: str
     versions: tuple[VersionLinks, ...]
 
-    @property
+    @cached_property
     def sources(self) -> frozenset[str]:
         """Sources of any version: an old version derived from a dead thing is as readable as a
         new one."""
         return frozenset().union(*(links.sources for links in self.versions))
 
-    @property
+    @cached_property
     def mentions(self) -> frozenset[str]:
         """Mentions of any version."""
         return frozenset().union(*(links.mentions for links in self.versions))
