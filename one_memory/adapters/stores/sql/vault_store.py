@@ -111,11 +111,6 @@ class SqlStore:
     def episode_count(self) -> int:
         """How many living episodes there are."""
         with self._units.reading() as unit, failures():
-            return len(subjects_of(unit, mapping.EPISODE))
-
-    def episode_count(self) -> int:
-        """How many living episodes there are."""
-        with self._units.reading() as unit, failures():
             return int(
                 unit.connection.execute(
                     select(func.count())
