@@ -6,9 +6,9 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import one_memory_policy
 import pytest
 
+import one_memory_policy
 from one_memory.adapters.gates.cedar import CedarGate
 
 
