@@ -11,7 +11,7 @@ from one_memory.engine.base import Unlocked
 from one_memory.engine.results import HistoryEntry, Why
 from one_memory.errors import InputError, NotFoundError
 from one_memory.model.access import PERSON, Principal
-from one_memory.model.disclosure import Answer
+from one_memory.model.disclosure import Answer, StepVerdict
 from one_memory.model.episode import Episode
 from one_memory.model.record import MemoryRecord
 from one_memory.model.request import RetrievalRequest, Task
@@ -89,7 +89,7 @@ class Asking(Unlocked):
         """How One knows a record; with a question, what each of the eight steps did with it."""
         with self._session.reading() as working_set:
             record = self._session.current(record_id)
-            steps = ()
+            steps: tuple[StepVerdict, ...] = ()
             if question is not None:
                 steps = verdicts(
                     record_id,

@@ -91,4 +91,19 @@ class Engine(Incoming, Decisions, Asking, Projects):
     def status(self) -> Status:
         """Counts of the vault and what is missing right now."""
         with self._session.reading() as working_set:
-            return wiring.status(self._session, working_set)
+            tallies = working_set.tallies()
+            embedder = self._session.embedder
+            return Status(
+                home=self._session.home,
+                slot=self._session.slot,
+                guarantee=self._session.guarantee,
+                records=tallies.records,
+                by_status=tallies.by_status,
+                by_area=tallies.by_area,
+                by_class=tallies.by_class,
+                episodes=self._session.store.episode_count(),
+                projects=len(working_set.projects),
+                embedder=embedder.model.key if embedder else "none",
+                behind_closed_gates=tallies.behind_closed_gates,
+                degraded=self._session.degraded,
+            )

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 
 from one_memory.engine.base import Unlocked
 from one_memory.engine.results import Observed, Remembered
+from one_memory.errors import TextRefusedError
 from one_memory.model.proposal import Details, Inference, Turn
 from one_memory.retrieval.step_8_presentation import holds_a_block
+from one_memory.rules.indexed_text import with_caption
+from one_memory.rules.text import TURN_LIMIT, accept
 from one_memory.writing.external import external
 from one_memory.writing.infer import infer
 from one_memory.writing.observe import observe
@@ -62,7 +66,7 @@ class Incoming(Unlocked):
         refused: list[tuple[int, str]] = []
         for start in range(0, len(numbered), _TURNS_A_STEP):
             part = numbered[start : start + _TURNS_A_STEP]
-            with self._session.writing([turn.text for _, turn in part]) as known:
+            with self._session.writing(_searched(part)) as known:
                 outcome = observe(
                     part,
                     known,
@@ -143,3 +147,12 @@ class Incoming(Unlocked):
                 context,
             ),
         )
+
+
+def _searched(turns: Sequence[tuple[int, Turn]]) -> list[str]:
+    """What of the turns will be embedded; a turn that will be refused is not."""
+    texts: list[str] = []
+    for _, turn in turns:
+        with suppress(TextRefusedError):
+            texts.append(with_caption(accept(turn.text, TURN_LIMIT), turn.caption))
+    return texts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
@@ -10,14 +9,88 @@ from types import MappingProxyType
 from one_memory.adapters.crypto.root_key import KeyringSlot, PassphraseSlot, RootSlot
 from one_memory.adapters.embedding.hashed import HashedEmbedder
 from one_memory.adapters.embedding.minilm import MiniLMEmbedder
-from one_memory.adapters.gates.deny_by_default import DenyByDefault
+from one_memory.adapters.gates.cedar import CedarGate
 from one_memory.adapters.stores.duck_relationships import DuckRelationships
 from one_memory.adapters.stores.exact_vectors import ExactVectors
+from one_memory.adapters.stores.postings_text import PostingsText
 from one_memory.adapters.stores.sql.store import create_vault, open_vault, vault_header
-from one_memory.adapters.stores.tantivy_text import TantivyText
 from one_memory.engine.clockwork import Clockwork
-from one_memory.engine.results import Status
 from one_memory.engine.session import Session
 from one_memory.errors import InputError
 from one_memory.ports import Embedder, VaultStore
 from one_memory.retrieval.working_set import WorkingSet
+
+_EMBEDDERS: MappingProxyType[str, Callable[[], Embedder]] = MappingProxyType(
+    {"minilm": MiniLMEmbedder, "hashed": HashedEmbedder}
+)
+
+
+def create(
+    home: Path,
+    *,
+    passphrase: str | None,
+    use_keyring: bool,
+    embedder: str,
+    clockwork: Clockwork,
+) -> Session:
+    """Make a vault and unlock it."""
+    slot = _slot(home, passphrase, use_keyring)
+    model = _embedder(embedder)
+    store = create_vault(
+        home,
+        owner=f"person:{clockwork.new_id()}",
+        slot=slot,
+        now=clockwork.now(),
+        entropy=clockwork.entropy,
+    )
+    return _session(home, slot, store, model, clockwork)
+
+
+def unlock(home: Path, *, passphrase: str | None, embedder: str, clockwork: Clockwork) -> Session:
+    """Unlock the vault that is there."""
+    kind = vault_header(home).slot
+    if kind == PassphraseSlot.kind and not passphrase:
+        raise InputError("this vault opens with its passphrase", hint="give the passphrase")
+    slot = _slot(home, passphrase, kind == KeyringSlot.kind)
+    model = _embedder(embedder)
+    store = open_vault(home, slot=slot, entropy=clockwork.entropy)
+    return _session(home, slot, store, model, clockwork)
+
+
+def slot_of(home: Path) -> str:
+    """The kind of slot the vault's root key lies in."""
+    return vault_header(home).slot
+
+
+def _slot(home: Path, passphrase: str | None, use_keyring: bool) -> RootSlot:
+    if use_keyring:
+        return KeyringSlot()
+    if not passphrase:
+        raise InputError(
+            "a vault needs a passphrase or a keyring", hint="give a passphrase that is not empty"
+        )
+    return PassphraseSlot(home, passphrase)
+
+
+def _embedder(name: str) -> Embedder:
+    if name not in _EMBEDDERS:
+        raise InputError(f"there is no embedder `{name}`", hint=", ".join(_EMBEDDERS))
+    return _EMBEDDERS[name]()
+
+
+def _session(
+    home: Path, slot: RootSlot, store: VaultStore, embedder: Embedder, clockwork: Clockwork
+) -> Session:
+    return Session(
+        home=home,
+        owner=vault_header(home).owner,
+        slot=slot.kind,
+        guarantee=slot.guarantee,
+        store=store,
+        working_set=WorkingSet(
+            PostingsText(), ExactVectors(embedder.model.dimensions), DuckRelationships()
+        ),
+        embedder=embedder,
+        gate=CedarGate(),
+        clockwork=clockwork,
+    )

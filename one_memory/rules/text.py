@@ -11,8 +11,8 @@ from one_memory.errors import TextRefusedError
 RECORD_LIMIT = 8_000
 """Longest text of a record, in characters."""
 
-EPISODE_LIMIT = 32_768
-"""Longest text of an episode, in characters."""
+TURN_LIMIT = 20_000
+"""Longest turn of an observed conversation, in characters."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")

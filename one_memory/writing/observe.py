@@ -25,7 +25,7 @@ from one_memory.model.vocabulary import (
 from one_memory.ports import Batch, KnownRecords
 from one_memory.rules.life_area import areas_of
 from one_memory.rules.source_identity import conversation as conversation_source
-from one_memory.rules.text import EPISODE_LIMIT, accept, same_text_key
+from one_memory.rules.text import TURN_LIMIT, accept, same_text_key
 from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of
 
 _EVENT = core_type(CoreContentType.EVENT)
@@ -82,7 +82,7 @@ def observe(
     repeats = 0
     for index, turn in turns:
         try:
-            text = accept(turn.text, EPISODE_LIMIT)
+            text = accept(turn.text, TURN_LIMIT)
             if holds_a_block(text):
                 raise TextRefusedError("data_block", "this replays a data block of this memory")
             if _seen(text, turn, index, conversation, known):

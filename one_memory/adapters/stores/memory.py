@@ -72,35 +72,44 @@ class MemoryStore:
     def append(self, batch: Batch) -> None:
         """Write a batch atomically; ConflictError as the port says."""
         with self.exclusive():
-            state = self._now()
-            state.seq += 1
-            for record in batch.records:
-                self._append_record(state, record)
-            for episode in batch.episodes:
-                self._refuse_forgotten(state, episode.id)
-                if episode.id in state.episodes:
-                    raise ConflictError("this episode was written already")
-                state.episodes[episode.id] = episode
-            for edge in batch.relationships:
-                self._refuse_forgotten(state, edge.id)
-                chain = state.relationships.get(edge.id, ())
-                _next_version(len(chain), edge.version)
-                state.relationships[edge.id] = (*chain, edge)
-                state.changed[edge.id] = state.seq
-            for project in batch.projects:
-                versions = state.projects.get(project.id, ())
-                _next_version(len(versions), project.version)
-                state.projects[project.id] = (*versions, project)
-                state.changed[project.id] = state.seq
-            state.consents += batch.consents
-            for embedding in batch.embeddings:
-                key = (embedding.record, embedding.version, embedding.model)
-                state.embeddings[key] = embedding
-                state.changed[embedding.record] = state.seq
-            for record_id, use in (batch.uses or {}).items():
-                if record_id in state.records:
-                    state.uses[record_id] = use
-                    state.changed[record_id] = state.seq
+            before = self._now()
+            self._draft = before.copy()
+            try:
+                self._write(self._draft, batch)
+            except BaseException:
+                # The step may go on after a refused batch; nothing of it may stay.
+                self._draft = before
+                raise
+
+    def _write(self, state: _State, batch: Batch) -> None:
+        state.seq += 1
+        for record in batch.records:
+            self._append_record(state, record)
+        for episode in batch.episodes:
+            self._refuse_forgotten(state, episode.id)
+            if episode.id in state.episodes:
+                raise ConflictError("this episode was written already")
+            state.episodes[episode.id] = episode
+        for edge in batch.relationships:
+            self._refuse_forgotten(state, edge.id)
+            chain = state.relationships.get(edge.id, ())
+            _next_version(len(chain), edge.version)
+            state.relationships[edge.id] = (*chain, edge)
+            state.changed[edge.id] = state.seq
+        for project in batch.projects:
+            versions = state.projects.get(project.id, ())
+            _next_version(len(versions), project.version)
+            state.projects[project.id] = (*versions, project)
+            state.changed[project.id] = state.seq
+        state.consents += batch.consents
+        for embedding in batch.embeddings:
+            key = (embedding.record, embedding.version, embedding.model)
+            state.embeddings[key] = embedding
+            state.changed[embedding.record] = state.seq
+        for record_id, use in (batch.uses or {}).items():
+            if record_id in state.records:
+                state.uses[record_id] = use
+                state.changed[record_id] = state.seq
 
     def seq(self) -> int:
         """The newest change sequence number."""

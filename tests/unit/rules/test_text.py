@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from one_memory.errors import TextRefusedError
-from one_memory.rules.text import EPISODE_LIMIT, RECORD_LIMIT, accept, same_text_key
+from one_memory.rules.text import TURN_LIMIT, RECORD_LIMIT, accept, same_text_key
 
 
 @pytest.mark.parametrize(
@@ -37,9 +37,9 @@ def test_too_long_names_the_limit() -> None:
 
 def test_an_episode_may_be_longer_than_a_record() -> None:
     """Raw input has a limit of its own."""
-    text = "x" * EPISODE_LIMIT
+    text = "x" * TURN_LIMIT
 
-    assert accept(text, EPISODE_LIMIT) == text
+    assert accept(text, TURN_LIMIT) == text
 
 
 def test_the_key_is_no_hash() -> None:
