@@ -34,7 +34,13 @@ from one_memory.model.vocabulary import (
     VersionReason,
     WritePath,
 )
-from one_memory.ports import AuditEntry, Batch, DestructionFacts, DestructionReport
+from one_memory.ports import (
+    AuditEntry,
+    Batch,
+    DestructionFacts,
+    DestructionReport,
+    VaultStore,
+)
 
 START = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
 OWNER = "person:11111111-1111-4111-8111-111111111111"
@@ -112,26 +118,14 @@ class Dropped:
         self.ids += ids
 
 
-class World:
-    """A person's vault with a clock and seeded entropy."""
+class Writing:
+    """A person writing into a vault, with a clock and seeded entropy."""
 
-    def __init__(self, seed: int = 1) -> None:
+    store: VaultStore
+
+    def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
         self.now = START
-        self.store = MemoryStore()
-        self.destroyer = MemoryDestroyer(self.store)
-        self.table = ListedEntries()
-        self.log = SignedLog(self.table, self.entropy(32))
-        self.cache = Dropped()
-        self.ports = ForgettingPorts(
-            store=self.store,
-            links=Links(self.store),
-            destroyer=self.destroyer,
-            log=self.log,
-            caches=[self.cache],
-            new_id=self.new_id,
-            entropy=self.entropy,
-        )
 
     def entropy(self, size: int) -> bytes:
         return self._random.randbytes(size)
@@ -244,3 +238,25 @@ class World:
         )
         self.store.append(Batch(relationships=(edge,)))
         return edge
+
+
+class World(Writing):
+    """A vault in memory and what forgetting needs beside it."""
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(seed)
+        store = MemoryStore()
+        self.store = store
+        self.destroyer = MemoryDestroyer(store)
+        self.table = ListedEntries()
+        self.log = SignedLog(self.table, self.entropy(32))
+        self.cache = Dropped()
+        self.ports = ForgettingPorts(
+            store=self.store,
+            links=Links(self.store),
+            destroyer=self.destroyer,
+            log=self.log,
+            caches=[self.cache],
+            new_id=self.new_id,
+            entropy=self.entropy,
+        )
