@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import TracebackType
 
+from one_memory.adapters.crypto.root_key import STANDARD, Stretching
 from one_memory.engine import wiring
 from one_memory.engine.asking import Asking
 from one_memory.engine.clockwork import Clockwork
@@ -26,9 +27,11 @@ class Engine(Incoming, Decisions, Asking, Projects):
         use_keyring: bool = False,
         embedder: str = "minilm",
         clockwork: Clockwork | None = None,
+        stretching: Stretching = STANDARD,
     ) -> Engine:
         """Make a new vault in `home` and unlock it, by exactly one of passphrase and keyring.
 
+        `stretching` is how hard a passphrase is to try out; the vault remembers it.
         Raises ConflictError when a vault is there, UnavailableError without a keyring that may
         hold a root key, InputError for an empty passphrase.
         """
@@ -40,6 +43,7 @@ class Engine(Incoming, Decisions, Asking, Projects):
                 use_keyring=use_keyring,
                 embedder=embedder,
                 clockwork=clockwork,
+                stretching=stretching,
             )
         )
 

@@ -6,7 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
 
-from one_memory.adapters.crypto.root_key import KeyringSlot, PassphraseSlot, RootSlot
+from one_memory.adapters.crypto.root_key import (
+    STANDARD,
+    KeyringSlot,
+    PassphraseSlot,
+    RootSlot,
+    Stretching,
+)
 from one_memory.adapters.embedding.hashed import HashedEmbedder
 from one_memory.adapters.embedding.minilm import MiniLMEmbedder
 from one_memory.adapters.gates.cedar import CedarGate
@@ -32,9 +38,10 @@ def create(
     use_keyring: bool,
     embedder: str,
     clockwork: Clockwork,
+    stretching: Stretching,
 ) -> Session:
     """Make a vault and unlock it."""
-    slot = _slot(home, passphrase, use_keyring)
+    slot = _slot(home, passphrase, use_keyring, stretching)
     model = _embedder(embedder)
     store = create_vault(
         home,
@@ -51,7 +58,7 @@ def unlock(home: Path, *, passphrase: str | None, embedder: str, clockwork: Cloc
     kind = vault_header(home).slot
     if kind == PassphraseSlot.kind and not passphrase:
         raise InputError("this vault opens with its passphrase", hint="give the passphrase")
-    slot = _slot(home, passphrase, kind == KeyringSlot.kind)
+    slot = _slot(home, passphrase, kind == KeyringSlot.kind, STANDARD)
     model = _embedder(embedder)
     store = open_vault(home, slot=slot, entropy=clockwork.entropy)
     return _session(home, slot, store, model, clockwork)
@@ -62,14 +69,16 @@ def slot_of(home: Path) -> str:
     return vault_header(home).slot
 
 
-def _slot(home: Path, passphrase: str | None, use_keyring: bool) -> RootSlot:
+def _slot(
+    home: Path, passphrase: str | None, use_keyring: bool, stretching: Stretching
+) -> RootSlot:
     if use_keyring:
         return KeyringSlot()
     if not passphrase:
         raise InputError(
             "a vault needs a passphrase or a keyring", hint="give a passphrase that is not empty"
         )
-    return PassphraseSlot(home, passphrase)
+    return PassphraseSlot(home, passphrase, stretching=stretching)
 
 
 def _embedder(name: str) -> Embedder:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from one_memory.adapters.crypto.root_key import CHEAPEST
 from one_memory.engine import Engine
 from one_memory.engine.clockwork import Clockwork
 
