@@ -100,7 +100,8 @@ def test_no_vault_is_not_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE part SET sealed = CAST(substr(sealed, 1, 30) || x'00' || substr(sealed, 32) AS BLOB)",
+        "UPDATE part SET sealed = CAST(substr(sealed, 1, 30) || x'00' || substr(sealed, 32) "
+        "AS BLOB)",
         "UPDATE part SET version = version + 100 WHERE part = 'record'",
         "UPDATE part SET part = 'episode' WHERE part = 'record'",
         "UPDATE subject SET commitment = zeroblob(32)",
