@@ -76,7 +76,7 @@ class Session:
             for r, (model, vector) in zip(batch.records, vectors, strict=False)
         )
         uses, self._unsaved_uses = self._unsaved_uses, {}
-        if batch.records or batch.episodes or batch.projects or batch.relationships or uses:
+        if batch != Batch() or uses:
             self.store.append(replace(batch, embeddings=embeddings, uses=uses))
 
     def current(self, record_id: str) -> MemoryRecord:
