@@ -57,7 +57,9 @@ PROGRAM = [sys.executable, "-m", "one_memory"]
 
 def environment(tmp_path: Path, **more: str) -> dict[str, str]:
     kept = {k: v for k, v in os.environ.items() if not k.startswith("ONE_MEMORY_")}
-    return {**kept, "TMPDIR": str(tmp_path), "ONE_MEMORY_HOME": str(tmp_path / "vault"), **more}
+    here = str(tmp_path)
+    places = {"HOME": here, "XDG_CACHE_HOME": here, "XDG_DATA_HOME": here, "TMPDIR": here}
+    return {**kept, **places, "ONE_MEMORY_HOME": str(tmp_path / "vault"), **more}
 
 
 def run(tmp_path: Path, *arguments: str, **more: str) -> "subprocess.CompletedProcess[str]":
@@ -175,13 +177,13 @@ class TestDemo:
         process.communicate()
 
     def test_it_walks_through_the_verbs_and_leaves_nothing(self, tmp_path: Path) -> None:
-        """Labels on the screen, 80 columns, no vault and no file afterwards."""
+        """Labels on the screen, 80 columns; no vault and no file of a library afterwards."""
         ran = run(tmp_path, "demo")
 
         assert ran.returncode == 0, ran.stderr
         assert ran.stderr == ""
         assert max(len(line.rstrip()) for line in ran.stdout.splitlines()) <= 80
-        for words in ("You told me", "wait", "at eight", "at nine", "one-memory init"):
+        for words in ("You told me", "waits for your yes", "use-again", "one-memory init"):
             assert words in ran.stdout
         assert list(tmp_path.iterdir()) == []
 
@@ -190,13 +192,17 @@ class TestDemo:
         parts = re.split(r"^(\d)\. ", run(tmp_path, "demo").stdout, flags=re.MULTILINE)
         by_number = dict(zip(parts[1::2], parts[2::2], strict=True))
 
-        assert "levothyroxine" not in by_number["3"]
+        answer, _, waiting = by_number["3"].partition("--status candidate")
+        assert "levothyroxine" not in answer
+        assert "levothyroxine" in waiting
         assert "07:25" in by_number["2"]
-        answer, history = by_number["6"].split("history")
-        assert "at nine" in answer
-        assert "at eight" not in answer.split("$ one-memory recall")[1]
-        assert "at eight" in history
-        assert "at nine" not in by_number["7"]
+        assert "number 41" in by_number["4"].partition("$ one-memory recall")[2]
+        answer, _, history = by_number["6"].partition("$ one-memory history")
+        answer = answer.partition("$ one-memory recall")[2]
+        assert "number 14" in answer
+        assert "number 41" not in answer
+        assert "number 41" in history
+        assert "number 14" not in by_number["7"]
 
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     def test_stopped_in_the_middle_it_leaves_nothing(

@@ -21,15 +21,17 @@ def verify_vectors(
     ] = None,
     as_json: options.Json = False,
 ) -> None:
-    """Replay test vectors against this installation's rules.
+    """Replay test vectors against this installation's rules, policies and cryptography.
 
-    No vault, no database and no model is needed: the rules alone are checked.
+    No vault, no database and no model is needed.
     """
+    from one_memory.adapters.crypto.replayers import CRYPTO_RULES
+    from one_memory.adapters.gates.replayers import POLICY_RULES
     from one_memory.replay import verify
 
     if folder is not None and not folder.is_dir():
         raise NotFoundError("that folder is not there", hint="check its name")
-    report = verify(folder)
+    report = verify(folder, more={**CRYPTO_RULES, **POLICY_RULES})
     if as_json:
         print_json(report.as_json())
     else:

@@ -17,6 +17,7 @@ from rich.text import Text
 
 from one_memory.faces.cli.incoming_commands import progress_bar
 from one_memory.faces.cli.screen import err, say, shown
+from one_memory.model.vocabulary import LifecycleState
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
 ZONE = ZoneInfo("Europe/Brussels")
 """Where the invented person lives."""
 
-DINNER = "Our dinner in Lisbon is on Saturday at eight, at a small place in Alfama"
-DINNER_CORRECTED = "Our dinner in Lisbon is on Saturday at nine, at a small place in Alfama"
-DINNER_QUESTION = "when is our dinner in Lisbon?"
+TOLD = "My locker at the swimming pool is number 41"
+CORRECTED = "My locker at the swimming pool is number 14"
+TOLD_QUESTION = "which locker is mine at the swimming pool?"
 OBSERVED_QUESTION = "when does the flight to Lisbon leave?"
 HELD_BACK_QUESTION = "which medicine do I take every morning?"
 
@@ -45,9 +46,9 @@ def demo() -> None:
     passphrase = Clockwork().entropy(24).hex()
     say(
         Text("One memory, shown on an invented person", style="bold"),
-        "Mara designs gardens in Ghent. You will see seven weeks of talk with her assistant.",
-        "Her vault lies in a temporary folder, sealed with a random passphrase that nobody",
-        "keeps. Folder and passphrase are gone when this ends.",
+        "Mara designs gardens in Ghent; these are seven weeks of talk with her assistant. "
+        "Her vault lies in a temporary folder, sealed with a random passphrase that nobody "
+        "keeps. Both are gone when this ends.",
     )
     with (
         _throw_away_folder() as folder,
@@ -55,9 +56,9 @@ def demo() -> None:
     ):
         _observe(engine)
         _ask(engine)
-        dinner = _remember(engine)
-        _correct(engine, dinner)
-        _set_aside(engine, dinner)
+        told = _remember(engine)
+        _correct(engine, told)
+        _set_aside(engine, told)
     _what_next()
 
 
@@ -71,7 +72,7 @@ def _observe(engine: Engine) -> None:
     with _bar() as progress:
         outcome = engine.observe(read.turns, conversation="demo", progress=progress)
     say(
-        f"{outcome.records} turns are now events you can find; nothing is concluded from them.",
+        f"{outcome.records} turns are now events you can find; nothing is concluded from them. "
         f"{outcome.waiting} of them touch her health: they wait for her yes and answer nothing.",
     )
 
@@ -86,21 +87,27 @@ def _bar() -> Iterator[Callable[[int, int], None] | None]:
 
 
 def _ask(engine: Engine) -> None:
-    _head(2, "Ask", "recall", OBSERVED_QUESTION)
+    from one_memory.faces.cli import present
+
+    _head(2, "Ask")
     _recall(engine, OBSERVED_QUESTION, limit=4)
     say("Each line says how it is known, who said it and when.")
-    _head(3, "Ask for what waits", "recall", HELD_BACK_QUESTION, "--type", "event")
+    _head(3, "Ask for what waits")
     _recall(engine, HELD_BACK_QUESTION, limit=2)
+    _command("list", "--status", "candidate")
+    waiting = engine.list(status=LifecycleState.CANDIDATE)
+    rows = [present.Row(record, engine.confidence_class(record)) for record in waiting]
+    _indented(present.rows(rows, ZONE))
+    say("She said it, so she may see it; no answer and no model gets it before her yes.")
 
 
 def _remember(engine: Engine) -> str:
     from one_memory.faces.cli import record_view
 
-    _head(4, "Tell it something", "remember", DINNER)
-    kept = engine.remember(DINNER).record
+    _head(4, "Tell it something", "remember", TOLD)
+    kept = engine.remember(TOLD).record
     say("Kept, as something you said. Now ask for it:")
-    _command("recall", DINNER_QUESTION)
-    _recall(engine, DINNER_QUESTION, limit=2)
+    _recall(engine, TOLD_QUESTION, limit=1)
     _head(5, "Ask how it knows", "why", kept.id[:8])
     _indented(*record_view.why(engine.why(kept.id), ZONE))
     return kept.id
@@ -109,10 +116,9 @@ def _remember(engine: Engine) -> str:
 def _correct(engine: Engine, record: str) -> None:
     from one_memory.faces.cli import record_view
 
-    _head(6, "Correct it", "correct", record[:8], DINNER_CORRECTED)
-    engine.correct(record, DINNER_CORRECTED)
-    _command("recall", DINNER_QUESTION)
-    _recall(engine, DINNER_QUESTION, limit=2)
+    _head(6, "Correct it", "correct", record[:8], CORRECTED)
+    engine.correct(record, CORRECTED)
+    _recall(engine, TOLD_QUESTION, limit=1)
     say("The old words answer nothing any more, but its history keeps them:")
     _command("history", record[:8])
     _indented(*record_view.history(engine.history(record), ZONE))
@@ -121,9 +127,8 @@ def _correct(engine: Engine, record: str) -> None:
 def _set_aside(engine: Engine, record: str) -> None:
     _head(7, "Set it aside", "dont-use", record[:8])
     engine.dont_use(record)
-    _command("recall", DINNER_QUESTION)
-    _recall(engine, DINNER_QUESTION, limit=2)
-    say("The dinner is still kept; `use-again` would bring it back.")
+    _recall(engine, TOLD_QUESTION, limit=1)
+    say("It is still kept; `use-again` would bring it back.")
 
 
 def _what_next() -> None:
@@ -137,13 +142,15 @@ def _what_next() -> None:
 def _recall(engine: Engine, question: str, *, limit: int) -> None:
     from one_memory.faces.cli import present
 
+    _command("recall", question, "--limit", str(limit))
     answer = engine.recall(question, limit=limit, timezone=ZONE.key)
     _indented(*present.answer(answer.disclosure, ZONE))
 
 
 def _head(number: int, title: str, *command: str) -> None:
     say("", Text(f"{number}. {title}", style="bold"))
-    _command(*command)
+    if command:
+        _command(*command)
 
 
 def _command(*words: str) -> None:

@@ -123,7 +123,7 @@ def details_of(
         given["valid_from"], given["valid_from_precision"] = dates.start_of(valid_from, zone)
     if valid_to:
         given["valid_to"], given["valid_to_precision"] = dates.end_of(valid_to, zone)
-    if valid_from and valid_to and given["valid_to"] < given["valid_from"]:
+    if valid_from and valid_to and given["valid_to"] <= given["valid_from"]:
         raise InputError("it would end before it begins", hint="check --valid-from and --valid-to")
     return Details(**given)
 
