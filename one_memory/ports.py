@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -259,6 +259,37 @@ class KeyVault(Protocol):
         """A subject's key. Raises IntegrityError when it does not unwrap to what was stored."""
         ...
 
+    def renewed(
+        self, root: bytes, *, renew: Collection[bytes], drop: Collection[bytes]
+    ) -> KeyVault:
+        """The next generation under a new root: data keys in `renew` and whatever they are
+        combined in at their next epoch, those in `drop` and their combinations gone."""
+        ...
+
+    def rewrapped(self, kid: bytes, wrapped: bytes, newer: KeyVault) -> bytes:
+        """Wrapped keys of a data key, 40 bytes each end to end, as they stand under `newer`."""
+        ...
+
+    def wrap_anew(self, kid: bytes, keys: bytes) -> bytes:
+        """Wrap keys of 32 bytes end to end under a data key; 40 bytes each."""
+        ...
+
+    def seal(self, part: str, plain: bytes) -> bytes:
+        """Encrypt something of the vault's own under the root."""
+        ...
+
+    def open(self, part: str, sealed: bytes) -> bytes:
+        """Undo `seal`. Raises IntegrityError."""
+        ...
+
+    def raw(self, wrapped: WrappedKey) -> bytes:
+        """The 32 bytes of a subject's key, to look afterwards whether they are gone."""
+        ...
+
+    def raw_keys(self) -> frozenset[bytes]:
+        """Root and data keys, to look afterwards whether they are gone."""
+        ...
+
     def close(self) -> None:
         """Overwrite what can be overwritten in memory."""
         ...
@@ -296,6 +327,19 @@ class RootSlot(Protocol):
         Raises WrongKeyError, IntegrityError when the item is damaged or missing, and
         UnavailableError when the slot does not answer.
         """
+        ...
+
+    def renew(
+        self,
+        person: bytes,
+        keys: KeyVault,
+        entropy: Callable[[int], bytes],
+        *,
+        renew: Collection[bytes],
+        drop: Collection[bytes],
+    ) -> KeyVault:
+        """A new root of the next generation, durably written and read back, beside the old one,
+        and the keys under it. Raises UnavailableError when the slot does not keep it."""
         ...
 
     def erase(self, person: bytes, generation: int) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hmac
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from one_memory.adapters.crypto.aead import KEY_BYTES
 from one_memory.adapters.crypto.vault import FIRST_GENERATION, Keys
 from one_memory.errors import UnavailableError
-from one_memory.ports import StoredKeys
+from one_memory.ports import KeyVault, StoredKeys
 
 Entropy = Callable[[int], bytes]
 
@@ -44,6 +44,20 @@ class ErasableSlot(ABC):
     def unlock(self, person: bytes, stored: StoredKeys, entropy: Entropy) -> Keys:
         """Open the keys under the root of `stored.generation`."""
         return Keys.unlocked(person, self.read(person, stored.generation), stored, entropy)
+
+    def renew(
+        self,
+        person: bytes,
+        keys: KeyVault,
+        entropy: Entropy,
+        *,
+        renew: Collection[bytes],
+        drop: Collection[bytes],
+    ) -> KeyVault:
+        """A new root of the next generation beside the old one, and the keys under it."""
+        root = entropy(KEY_BYTES)
+        self.write_checked(person, keys.stored.generation + 1, root, entropy)
+        return keys.renewed(root, renew=renew, drop=drop)
 
     def write_checked(self, person: bytes, generation: int, root: bytes, entropy: Entropy) -> None:
         """Write and read back: a slot that only pretends to keep keys would lose the vault."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hmac
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from one_memory.adapters.crypto.aead import (
@@ -28,11 +28,13 @@ from one_memory.adapters.crypto.wrapping import (
     commitment,
     extracted,
     unwrap,
+    unwrap_many,
     wrap,
+    wrap_many,
     wrapping_key,
 )
 from one_memory.errors import IntegrityError, WrongKeyError
-from one_memory.ports import StoredDataKey, StoredKeys, WrappedKey
+from one_memory.ports import KeyVault, StoredDataKey, StoredKeys, WrappedKey
 
 Entropy = Callable[[int], bytes]
 
@@ -136,7 +138,7 @@ class Keys:
                 hint="the key store and the vault's folder do not belong together",
             )
         key = hkdf(root, part_info(_PAGE))
-        page = unseal(key, _page_bound_to(person, stored.generation), stored.page)
+        page = unseal(key, _vault_itself(person, stored.generation, _PAGE), stored.page)
         labels = {name: bytes.fromhex(label) for name, label in json.loads(page).items()}
         data_keys = {
             row.kid: DataKey(
@@ -222,6 +224,52 @@ class Keys:
             raise _unknown_key()
         return self._record_key(pseudorandom_key, subject, wrapped.kid)
 
+    def renewed(self, root: bytes, *, renew: Collection[bytes], drop: Collection[bytes]) -> Keys:
+        """The next generation under a new root; see the port."""
+        data_keys: dict[bytes, DataKey] = {}
+        for kid, held in self._data_keys.items():
+            if held.members or kid in drop:
+                continue
+            if kid in renew:
+                data_keys[kid] = DataKey(held.epoch + 1, bytearray(self._entropy(KEY_BYTES)))
+            else:
+                data_keys[kid] = DataKey(held.epoch, bytearray(held.key))
+        for kid, held in self._data_keys.items():
+            if held.members and not any(member in drop for member in held.members):
+                changed = any(member in renew for member in held.members)
+                epoch = held.epoch + 1 if changed else held.epoch
+                data_keys[kid] = _combination(epoch, held.members, data_keys)
+        labels = {name: label for name, label in self._labels.items() if label not in drop}
+        return Keys(self._person, root, self._generation + 1, labels, data_keys, self._entropy)
+
+    def rewrapped(self, kid: bytes, wrapped: bytes, newer: KeyVault) -> bytes:
+        """Wrapped keys of a data key, 40 bytes each end to end, as they stand under `newer`."""
+        return newer.wrap_anew(kid, unwrap_many(self._wrapping[kid], wrapped))
+
+    def wrap_anew(self, kid: bytes, keys: bytes) -> bytes:
+        """Wrap keys of 32 bytes end to end under a data key; 40 bytes each."""
+        return wrap_many(self._wrapping[kid], keys)
+
+    def seal(self, part: str, plain: bytes) -> bytes:
+        """Encrypt something of the vault's own under the root."""
+        bound_to = _vault_itself(self._person, self._generation, part)
+        key = hkdf(bytes(self._root), part_info(part))
+        return seal(key, self._entropy(NONCE_BYTES), bound_to, plain)
+
+    def open(self, part: str, sealed: bytes) -> bytes:
+        """Undo `seal`. Raises IntegrityError."""
+        bound_to = _vault_itself(self._person, self._generation, part)
+        return unseal(hkdf(bytes(self._root), part_info(part)), bound_to, sealed)
+
+    def raw(self, wrapped: WrappedKey) -> bytes:
+        """The 32 bytes of a subject's key, to look afterwards whether they are gone."""
+        return unwrap(self._wrapping[wrapped.kid], wrapped.wrapped)
+
+    def raw_keys(self) -> frozenset[bytes]:
+        """Root and data keys, to look afterwards whether they are gone."""
+        own = (held.key for held in self._data_keys.values() if not held.members)
+        return frozenset((bytes(self._root), *(bytes(key) for key in own)))
+
     def close(self) -> None:
         """Overwrite root and data keys in memory; what Python copied meanwhile is not reached."""
         for secret in (self._root, *(held.key for held in self._data_keys.values())):
@@ -248,12 +296,7 @@ class Keys:
     def _sealed(self) -> StoredKeys:
         root = bytes(self._root)
         names = {name: label.hex() for name, label in sorted(self._labels.items())}
-        page = seal(
-            hkdf(root, part_info(_PAGE)),
-            self._entropy(NONCE_BYTES),
-            _page_bound_to(self._person, self._generation),
-            json.dumps(names, separators=(",", ":")).encode(),
-        )
+        page = self.seal(_PAGE, json.dumps(names, separators=(",", ":")).encode())
         return StoredKeys(
             generation=self._generation,
             commitment=commitment(root),
@@ -279,8 +322,8 @@ def _combination(
     return DataKey(epoch, bytearray(key), members)
 
 
-def _page_bound_to(person: bytes, generation: int) -> bytes:
-    return associated_data(person, _NO_SUBJECT, generation, _PAGE, ())
+def _vault_itself(person: bytes, generation: int, part: str) -> bytes:
+    return associated_data(person, _NO_SUBJECT, generation, part, ())
 
 
 def _unknown_key() -> IntegrityError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from one_memory.adapters.stores.sql.tables import DATA_KEY, KEY_SLOT, VAULT
 from one_memory.errors import IntegrityError
@@ -95,6 +95,47 @@ def save_keys(connection: Connection, keys: KeyVault, key_revision: int) -> None
             page=stored.page,
         )
     )
+
+
+def overwrite_slots(
+    connection: Connection, epoch: bytes, wrapped: Sequence[tuple[int, bytes]]
+) -> None:
+    """Put keys wrapped anew where they lay, all of them at one epoch."""
+    rows = [{"at": slot, "anew": key} for slot, key in wrapped]
+    if rows:
+        connection.execute(
+            update(KEY_SLOT)
+            .where(KEY_SLOT.c.slot == bindparam("at"))
+            .values(epoch=epoch, wrapped=bindparam("anew")),
+            rows,
+        )
+
+
+def replace_keys(connection: Connection, keys: KeyVault, key_revision: int) -> None:
+    """Write down the next generation: data keys at new epochs, all wrapped under the new root;
+    those that are no longer there blanked and dropped."""
+    living = {held.kid: held for held in keys.stored.data_keys}
+    rows = connection.execute(select(DATA_KEY.c.kid, DATA_KEY.c.slot, DATA_KEY.c.epoch)).all()
+    gone = [row for row in rows if row.kid not in living]
+    blank_slots(connection, [row.slot for row in gone if row.slot is not None])
+    connection.execute(delete(DATA_KEY).where(DATA_KEY.c.kid.in_([row.kid for row in gone])))
+    for row in rows:
+        if row.kid in living and living[row.kid].epoch != row.epoch:
+            connection.execute(
+                update(DATA_KEY)
+                .where(DATA_KEY.c.kid == row.kid)
+                .values(epoch=living[row.kid].epoch, retired=0)
+            )
+    overwrite_slots(
+        connection,
+        epoch_bytes(keys.stored.generation),
+        [
+            (row.slot, living[row.kid].wrapped)
+            for row in rows
+            if row.kid in living and row.slot is not None
+        ],
+    )
+    save_keys(connection, keys, key_revision)
 
 
 def mark_retired(connection: Connection, kids: Sequence[bytes]) -> None:

@@ -109,12 +109,12 @@ def open_vault(home: Path, *, slot: RootSlot, entropy: Entropy) -> SqlStore:
     try:
         if header.format < FORMAT:
             _migrate(engine, header.format)
-        with units.reading():
-            pass
+        store = SqlStore(path, units)
+        store.resume()
     except BaseException:
         units.close()
         raise
-    return SqlStore(path, units)
+    return store
 
 
 def _header(path: Path) -> VaultHeader | None:

@@ -54,8 +54,8 @@ class UnitsOfWork:
 
     def __init__(self, engine: Engine, slot: RootSlot, entropy: Callable[[int], bytes]) -> None:
         self.engine = engine
-        self._slot = slot
-        self._entropy = entropy
+        self.slot = slot
+        self.entropy = entropy
         self._write_lock = threading.RLock()
         self._mine = threading.local()
         self._keys: tuple[int, KeyVault] | None = None
@@ -135,7 +135,7 @@ class UnitsOfWork:
             if self._keys is not None:
                 self._keys[1].close()
                 self._keys = None
-            self._slot.close()
+            self.slot.close()
             with failures():
                 self.engine.dispose()
 
@@ -152,7 +152,7 @@ class UnitsOfWork:
         if held is not None and held[0] == row.key_revision:
             keys = held[1]
         else:
-            keys = self._slot.unlock(row.person, load_keys(connection), self._entropy)
+            keys = self.slot.unlock(row.person, load_keys(connection), self.entropy)
             if held is None or held[0] < row.key_revision:
                 self._keys = (row.key_revision, keys)
         return Unit(
@@ -163,6 +163,8 @@ class UnitsOfWork:
         held = self._keys
         if held is None or held[0] < unit.key_revision:
             self._keys = (unit.key_revision, unit.keys)
+            if held is not None and held[1] is not unit.keys:
+                held[1].close()
 
     def _moved_on(self, connection: Connection) -> bool:
         before = connection.execute(_HEAD).one_or_none()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from sqlalchemy import func, insert, select
 
 from one_memory.adapters.stores.sql import mapping
 from one_memory.adapters.stores.sql.appending import Appending
+from one_memory.adapters.stores.sql.destroyer import SqlDestroyer
 from one_memory.adapters.stores.sql.pragmas import failures
 from one_memory.adapters.stores.sql.reading import (
     chains,
@@ -32,18 +34,26 @@ from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
 from one_memory.model.relationship import Relationship
 from one_memory.model.skeleton import Skeleton
-from one_memory.ports import AuditEntry, Batch, Changes, StoredRecord
+from one_memory.model.vocabulary import SensitiveClass
+from one_memory.ports import (
+    AuditEntry,
+    Batch,
+    Changes,
+    DestructionFacts,
+    DestructionReport,
+    StoredRecord,
+)
 
 
 class SqlStore:
-    """`VaultStore` and `AuditTable` of an unlocked vault.
+    """`VaultStore`, `Destroyer` and `AuditTable` of an unlocked vault.
 
     Thread-safe; any number of processes may have it open.
     """
 
     def __init__(self, path: Path, units: UnitsOfWork) -> None:
-        self._path = path
         self._units = units
+        self._destroyer = SqlDestroyer(path, units)
 
     @contextmanager
     def exclusive(self) -> Iterator[None]:
@@ -140,6 +150,28 @@ class SqlStore:
             ).one_or_none()
             return None if row is None else skeleton_of(*row)
 
+    def destroy(
+        self,
+        subjects: Sequence[str],
+        *,
+        now: datetime,
+        drop_classes: Sequence[SensitiveClass] = (),
+        check: Callable[[], None] | None = None,
+        receipt: Callable[[DestructionFacts], None] | None = None,
+    ) -> DestructionReport:
+        """Destroy the keys of subjects by id, and of whole sensitive classes, for good."""
+        return self._destroyer.destroy(
+            subjects, now=now, drop_classes=drop_classes, check=check, receipt=receipt
+        )
+
+    def finish(self, *, now: datetime) -> DestructionReport | None:
+        """Complete a destruction that an earlier run left behind."""
+        return self._destroyer.finish(now=now)
+
+    def resume(self) -> None:
+        """Make good what a killed run left behind; opening a vault does it."""
+        self._destroyer.resume()
+
     def append_entry(self, entry: AuditEntry) -> None:
         """Add the next entry of the audit log; ConflictError when its number is not the next."""
         with self._units.exclusive() as unit, failures():
@@ -165,7 +197,8 @@ class SqlStore:
 
     def audit_seed(self) -> bytes:
         """The audit log's Ed25519 seed, 32 bytes."""
-        with self._units.reading() as unit:
+        # Under the lock: a reader's keys may be overwritten when another thread renews them.
+        with self._units.exclusive() as unit:
             return unit.keys.secret(mapping.AUDIT_CLASS)
 
     def close(self) -> None:
