@@ -20,10 +20,9 @@ from sqlalchemy import delete, insert, select, update
 from one_memory.adapters.stores.sql import mapping
 from one_memory.adapters.stores.sql.appending import chunks
 from one_memory.adapters.stores.sql.key_rows import (
-    WRAPPED_BYTES,
     blank_slots,
     epoch_bytes,
-    overwrite_slots,
+    overwrite_under,
     replace_keys,
     wrapped_key,
 )
@@ -220,13 +219,12 @@ def _rewrap(unit: Unit, older: KeyVault, newer: KeyVault) -> None:
             select(KEY_SLOT.c.slot, KEY_SLOT.c.wrapped).where(KEY_SLOT.c.kid == held.kid)
         ).all()
         rewrapped = older.rewrapped(held.kid, b"".join(row.wrapped for row in rows), newer)
-        overwrite_slots(
+        overwrite_under(
             unit.connection,
+            held.kid,
             epoch_bytes(held.epoch),
-            [
-                (row.slot, rewrapped[at * WRAPPED_BYTES : (at + 1) * WRAPPED_BYTES])
-                for at, row in enumerate(rows)
-            ],
+            [row.slot for row in rows],
+            rewrapped,
         )
 
 
