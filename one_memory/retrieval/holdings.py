@@ -36,6 +36,7 @@ from one_memory.retrieval.columns import (
 from one_memory.retrieval.encoding import Encoder
 from one_memory.retrieval.names import NameTable
 from one_memory.retrieval.repeats import Repeats
+from one_memory.rules.tokens import Tokeniser
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,8 @@ class Holdings:
         self.columns = Columns()
         self.codes = Encoder()
         self.names = NameTable()
+        self.tokeniser = Tokeniser()
+        self._entities: tuple[str, ...] | None = ()
         self._projects: dict[str, Project] = {}
         self._consents: dict[SensitiveClass, Consent] = {}
         self._uses: dict[RecordId, Use] = {}
@@ -86,6 +89,13 @@ class Holdings:
     def uses(self) -> Mapping[RecordId, Use]:
         """How often records were disclosed, by id."""
         return MappingProxyType(self._uses)
+
+    @property
+    def entities(self) -> tuple[str, ...]:
+        """Names of all entities with a relationship, sorted."""
+        if self._entities is None:
+            self._entities = self.relationships.entities()
+        return self._entities
 
     def current(self, record: RecordId) -> MemoryRecord | None:
         """The newest version of a living record."""

@@ -72,7 +72,7 @@ def retrieve(
     tracer.counted(len(found.candidates), len(ranked.records), {})
 
     tracer.start()  # (7)
-    subset = smallest_subset(ranked, asked, degraded)
+    subset = smallest_subset(ranked, asked, working_set.tokeniser, degraded)
     disclosure = subset.disclosure
     tracer.counted(len(ranked.records), len(disclosure.lines), Counter(subset.left_out.values()))
 

@@ -19,7 +19,7 @@ def related_rows(asked: Asked, working_set: WorkingSet, allowed: Mask) -> list[i
 
     An edge is followed only if its own record may be used: nothing is inferred from what is hidden.
     """
-    named = names_in(asked.request.question, working_set.relationships.entities())
+    named = names_in(asked.request.question, working_set.entities)
     if not named:
         return []
     moment = asked.moment

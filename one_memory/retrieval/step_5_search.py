@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,22 +31,32 @@ from one_memory.rules.ranking import SCALE, fuse
 from one_memory.rules.usage import Reason
 
 HITS = 300
-DECODED_LEAST = 60
+DECODED_LEAST = 24
 NOT_RELEVANT = "it is not among the most relevant"
 TIME_BONUS = SCALE // 50
 """Added to what happened in a span the question names."""
 
 
+class Way(Enum):
+    """What led to a record."""
+
+    WORDS = "words"
+    MEANING = "meaning"
+    RELATIONSHIP = "relationship"
+    STANDING = "standing"
+    TIME = "time"
+
+
 @dataclass(frozen=True)
 class Candidate:
-    """A found record version with its fused relevance and what speaks for it."""
+    """A found record version with its fused relevance and what led to it; a turn is also led to
+    by what its neighbours say. `cosine` is its own, None when it is not among the nearest."""
 
     row: int
     record: MemoryRecord
     relevance: int
+    ways: frozenset[Way]
     cosine: float | None
-    in_time: bool
-    standing: bool
 
 
 @dataclass(frozen=True)
@@ -69,51 +80,44 @@ def search(
     decisions: Decisions,
     question_vector: NDArray[np.float32] | None,
 ) -> Found:
-    """The most relevant pertinent records: at least 60 and twice the limit if there are as many."""
-    rows = pertinent.rows
+    """The most relevant pertinent records: twice as many as asked for, at least 24."""
+    rows, tokeniser = pertinent.rows, working_set.tokeniser
     if not rows.any():
         return Found((), Sought({}), {})
     speakers = names_in(asked.request.question, working_set.codes.speakers.names)
-    question = stripped_of_names(asked.request.question, speakers)
+    question = stripped_of_names(asked.request.question, speakers, tokeniser)
     meanings: list[Hit] = []
     if question_vector is not None:
         meanings = working_set.vectors.search(question_vector, HITS, rows)
-    standing = standing_rows(asked, working_set, rows, question_vector)
-    in_time = _in_time(asked, working_set.columns, rows)
+    words = working_set.lexical.search(question, HITS, rows)
     voices = Voices(
         speakers=frozenset(working_set.codes.speakers.find(name) for name in speakers),
         asks_assistant=_ASKS_ASSISTANT.search(asked.request.question) is not None,
     )
-    words = working_set.lexical.search(question, HITS, rows)
-    fused = fuse(
-        [
-            (1, ranked(words, rows, working_set.columns, voices, LEXICAL)),
-            (1, ranked(meanings, rows, working_set.columns, voices, SEMANTIC)),
-            (1, related_rows(asked, working_set, rows)),
-            (1, standing),
-        ]
-    )
+    lists = {
+        Way.WORDS: ranked(words, rows, working_set.columns, voices, LEXICAL),
+        Way.MEANING: ranked(meanings, rows, working_set.columns, voices, SEMANTIC),
+        Way.RELATIONSHIP: related_rows(asked, working_set, rows),
+        Way.STANDING: standing_rows(asked, working_set, rows, question_vector),
+    }
+    fused = fuse([(1, found) for found in lists.values()])
+    in_time = _in_time(asked, working_set.columns, rows)
     _add_time(fused, in_time, working_set.columns)
+    led = {way: frozenset(found) for way, found in lists.items()}
+    led[Way.TIME] = frozenset(row for row in fused if in_time[row])
     cosine = {hit.row: hit.score for hit in meanings}
     candidates: list[Candidate] = []
     refused: dict[Reason, int] = {}
     for row in _best(fused, max(DECODED_LEAST, 2 * asked.request.limit), working_set):
         record = working_set.decode(row)
         reason = second_look(record, row, asked, working_set, decisions)
-        if reason is not None:
+        if reason is None:
+            ways = frozenset(way for way, found in led.items() if row in found)
+            candidates.append(Candidate(row, record, fused[row], ways, cosine.get(row)))
+        else:
             refused[reason] = refused.get(reason, 0) + 1
-            continue
-        candidates.append(
-            Candidate(
-                row=row,
-                record=record,
-                relevance=fused[row],
-                cosine=cosine.get(row),
-                in_time=bool(in_time[row]),
-                standing=row in standing,
-            )
-        )
-    return Found(tuple(candidates), sought_words(question, working_set.lexical, rows), refused)
+    sought = sought_words(question, tokeniser, working_set.lexical, rows)
+    return Found(tuple(candidates), sought, refused)
 
 
 _ASKS_ASSISTANT = re.compile(

@@ -10,6 +10,7 @@ from one_memory.model.disclosure import DisclosedLine, Disclosure
 from one_memory.model.record import MemoryRecord
 from one_memory.model.vocabulary import CoreContentType, Layer
 from one_memory.retrieval.asked import Asked
+from one_memory.retrieval.step_5_search import Way
 from one_memory.retrieval.step_6_ranking import Ranked, RankedRecord
 from one_memory.rules.confidence_class import class_of
 from one_memory.rules.conflict import in_conflict
@@ -21,6 +22,7 @@ from one_memory.rules.subset import (
     answers_by_meaning,
     answers_by_words,
     essence,
+    is_near,
     says_the_same,
     support,
     tokens_of,
@@ -32,7 +34,12 @@ from one_memory.rules.tokens import Tokeniser
 NOTHING_ANSWERS = "nothing found answers the question"
 OPINION_BESIDE_FACT = "it is an opinion and a fact answers"
 REPEATS = "it repeats a better line"
+NOT_TO_THE_POINT = "nothing but a distant likeness led to it"
 NOT_NEEDED = "it is beyond the limit or the budget"
+
+
+LOOKED_AT = 24
+"""How many of the best records are looked at for an answer before abstaining."""
 
 
 @dataclass(frozen=True)
@@ -43,32 +50,36 @@ class Subset:
     left_out: Mapping[str, str]
 
 
-def smallest_subset(ranked: Ranked, asked: Asked, degraded: tuple[str, ...]) -> Subset:
-    """Abstain when nothing answers; else drop repeats and keep the best that fit."""
-    tokeniser = Tokeniser()
-    left_out: dict[str, str] = {}
-    answering = {
-        r.candidate.record.id for r in ranked.records if _answers(r, ranked, asked, tokeniser)
-    }
-    if not answering:
-        left_out = {r.candidate.record.id: NOTHING_ANSWERS for r in ranked.records}
-        return Subset(Disclosure((), tokens=0, abstain=True, degraded=degraded), left_out)
-    kept: list[tuple[RankedRecord, Essence]] = []
-    fact_answers = any(
-        not _is_opinion(r.candidate.record)
-        for r in ranked.records
-        if r.candidate.record.id in answering
+def smallest_subset(
+    ranked: Ranked, asked: Asked, tokeniser: Tokeniser, degraded: tuple[str, ...]
+) -> Subset:
+    """Abstain when nothing answers; else drop what is not to the point and repeats, and keep the
+    best that fit."""
+    records = ranked.records
+    if not any(_answers(entry, ranked, asked, tokeniser) for entry in records[:LOOKED_AT]):
+        disclosure = Disclosure((), tokens=0, abstain=True, degraded=degraded)
+        return Subset(disclosure, {e.candidate.record.id: NOTHING_ANSWERS for e in records})
+    drop_opinions = asked.reading.kind is None and any(
+        not _is_opinion(entry) and _answers(entry, ranked, asked, tokeniser)
+        for entry in records[:LOOKED_AT]
+        if any(map(_is_opinion, records))
     )
-    for entry in ranked.records:
+    left_out: dict[str, str] = {}
+    kept: list[tuple[RankedRecord, Essence]] = []
+    for entry in records:
         record = entry.candidate.record
-        if _is_opinion(record) and asked.reading.kind is None and fact_answers:
+        if len(kept) >= asked.request.limit:
+            left_out[record.id] = NOT_NEEDED
+        elif not _is_to_the_point(entry):
+            left_out[record.id] = NOT_TO_THE_POINT
+        elif drop_opinions and _is_opinion(entry):
             left_out[record.id] = OPINION_BESIDE_FACT
-            continue
-        said = essence(record.text, tokeniser)
-        if any(_repeats(record, said, better.candidate.record, e) for better, e in kept):
-            left_out[record.id] = REPEATS
-            continue
-        kept.append((entry, said))
+        else:
+            said = essence(record.text, tokeniser)
+            if any(_repeats(record, said, other.candidate.record, e) for other, e in kept):
+                left_out[record.id] = REPEATS
+            else:
+                kept.append((entry, said))
     taken, tokens = within_budget(
         [entry for entry, _ in kept],
         lambda entry: _size(entry.candidate.record),
@@ -76,23 +87,25 @@ def smallest_subset(ranked: Ranked, asked: Asked, degraded: tuple[str, ...]) -> 
         budget=asked.request.budget_tokens,
     )
     lines = tuple(_line(entry) for entry in taken)
-    disclosed = {line.record.id for line in lines}
-    left_out |= {
-        entry.candidate.record.id: NOT_NEEDED
-        for entry, _ in kept
-        if entry.candidate.record.id not in disclosed
-    }
+    for entry, _ in kept:
+        if entry not in taken:
+            left_out[entry.candidate.record.id] = NOT_NEEDED
     return Subset(Disclosure(lines, tokens=tokens, abstain=False, degraded=degraded), left_out)
+
+
+def _is_to_the_point(entry: RankedRecord) -> bool:
+    candidate = entry.candidate
+    return bool(candidate.ways - {Way.MEANING}) or is_near(candidate.cosine)
 
 
 def _answers(entry: RankedRecord, ranked: Ranked, asked: Asked, tokeniser: Tokeniser) -> bool:
     candidate = entry.candidate
-    if candidate.standing or answers_by_meaning(candidate.cosine):
+    if Way.STANDING in candidate.ways or answers_by_meaning(candidate.cosine):
         return True
     terms = frozenset(tokeniser.text(indexed_text(candidate.record)).standing)
     if answers_by_words(support(ranked.sought.weights, terms), ranked.sought.whole):
         return True
-    return candidate.in_time and _asks_only_for_a_time(asked, tokeniser)
+    return Way.TIME in candidate.ways and _asks_only_for_a_time(asked, tokeniser)
 
 
 _GENERAL = frozenset({"happen", "do", "did", "go", "went", "event", "plan", "talk", "say", "said"})
@@ -104,8 +117,8 @@ def _asks_only_for_a_time(asked: Asked, tokeniser: Tokeniser) -> bool:
     return not (tokeniser.question(rest).keys() - _GENERAL)
 
 
-def _is_opinion(record: MemoryRecord) -> bool:
-    return record.content_type.core is CoreContentType.OPINION
+def _is_opinion(entry: RankedRecord) -> bool:
+    return entry.candidate.record.content_type.core is CoreContentType.OPINION
 
 
 def _repeats(record: MemoryRecord, said: Essence, better: MemoryRecord, says: Essence) -> bool:

@@ -93,7 +93,7 @@ def _search_steps(
     ranked = rank(found, asked, working_set)
     order = [entry.candidate.record.id for entry in ranked.records]
     yield StepVerdict(6, NAMES[5], kept=True, reason=f"number {order.index(record_id) + 1} by rank")
-    subset = smallest_subset(ranked, asked, ())
+    subset = smallest_subset(ranked, asked, working_set.tokeniser, ())
     left_out = subset.left_out.get(record_id)
     if left_out is not None:
         yield StepVerdict(7, NAMES[6], kept=False, reason=left_out)

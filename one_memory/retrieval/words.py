@@ -25,24 +25,19 @@ class Sought:
         return sum(self.weights.values())
 
 
-def sought_words(question: str, lexical: LexicalIndex, allowed: Mask) -> Sought:
+def sought_words(
+    question: str, tokeniser: Tokeniser, lexical: LexicalIndex, allowed: Mask
+) -> Sought:
     """The terms of a question, each weighed by the number of allowed records it is met in."""
     terms = [
         term
-        for term, sought in Tokeniser().question(question).items()
+        for term, sought in tokeniser.question(question).items()
         if sought.beyond is None and sought.weight >= 1
     ]
-    return Sought(
-        {
-            term: rarity(len(hits))
-            if (hits := lexical.search(term, _PROBE, allowed))
-            else rarity(0)
-            for term in terms
-        }
-    )
+    return Sought({term: rarity(len(lexical.search(term, _PROBE, allowed))) for term in terms})
 
 
-def stripped_of_names(question: str, names: Sequence[str]) -> str:
+def stripped_of_names(question: str, names: Sequence[str], tokeniser: Tokeniser) -> str:
     """A question without the names of speakers, unless nothing to ask for would be left: who
     spoke is known, and a turn that holds a name is spoken to that person rather than by them."""
     if not names:
@@ -51,4 +46,4 @@ def stripped_of_names(question: str, names: Sequence[str]) -> str:
     rest = re.sub(
         rf"(?<!\w)(?:{any_name})(?:['\u2019]s)?(?!\w)", " ", question, flags=re.IGNORECASE
     )
-    return rest if Tokeniser().question(rest) else question
+    return rest if tokeniser.question(rest) else question

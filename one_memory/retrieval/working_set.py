@@ -45,6 +45,7 @@ class WorkingSet(Holdings):
         self._uses.update({i: use for i, use in changes.uses.items() if i in self._chains})
         if changes.relationships:
             self.relationships.put(changes.relationships)
+            self._entities = None
 
     def forget(self, ids: Sequence[str]) -> None:
         """Forget records and relationships by id, at once; unknown ids are ignored."""
@@ -65,6 +66,8 @@ class WorkingSet(Holdings):
             self.columns.clear(rows)
         self.names.forget(rows)
         self.relationships.remove(ids)
+        self._entities = None
+        self.tokeniser.forget()
 
     def _add(self, block: Sequence[StoredRecord]) -> None:
         known = {

@@ -37,6 +37,9 @@ SUPPORT_NEEDED = (3, 10)
 COSINE_NEEDED = 0.40
 """A record answers by its meaning from this cosine on (all-MiniLM-L6-v2; docs/recall.md)."""
 
+COSINE_NEAR = 0.25
+"""Below this cosine nearness of meaning alone is no reason to disclose a record."""
+
 ALIKE = (4, 5)
 """Share of words two texts have in common from which the shorter one adds nothing."""
 
@@ -60,6 +63,11 @@ def answers_by_words(support_found: int, whole: int) -> bool:
 def answers_by_meaning(cosine: float | None) -> bool:
     """Whether a record is near enough to the question in meaning."""
     return cosine is not None and cosine >= COSINE_NEEDED
+
+
+def is_near(cosine: float | None) -> bool:
+    """Whether nearness of meaning alone is a reason to disclose a record beside an answer."""
+    return cosine is not None and cosine >= COSINE_NEAR
 
 
 _NUMBER = re.compile(r"\d")
