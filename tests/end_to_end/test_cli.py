@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ import pytest
 from one_memory.adapters.crypto.root_key import CHEAPEST, PassphraseSlot
 from one_memory.faces.cli import main
 
+DOC = Path(__file__).parents[2] / "docs" / "cli.md"
 PASSPHRASE = "a pebble, a heron, a ladder"
 
 
@@ -261,6 +263,15 @@ class TestDecide:
         )
         assert no["status"] == "not in use"
 
+    def test_something_sensitive_is_kept_and_said_to_be_held_back(self, run: Run) -> None:
+        """Kept at once, but no answer has it while its class is closed."""
+        kept = run("remember", "My asthma inhaler is in the blue bag")
+
+        assert kept.code == 0
+        assert "sensitive (health)" in kept.out
+        assert "inhaler" not in run("recall", "where is my asthma inhaler?").out
+        assert "inhaler" in run("list", "--limit", "3").out
+
     def test_what_is_in_use_cannot_be_confirmed(self, run: Run) -> None:
         """The state table has no cell for it: refused, nothing changes."""
         record = remembered(run, "The bench is oak")
@@ -494,3 +505,49 @@ class TestScreen:
         ]
         assert (first["more"], second["more"]) == (True, False)
         assert "--offset 1" in run("list", "--area", "shopping", "--limit", "1").err
+
+
+def documented_keys(command: str) -> set[str]:
+    """The outermost keys docs/cli.md gives for a command's document."""
+    (cell,) = re.findall(rf"^\| `{command}` \| `(.+?)`", DOC.read_text("utf-8"), re.MULTILINE)
+    keys: set[str] = set()
+    depth = 0
+    for token in re.findall(r'"\w+"|[{}\[\]]', cell):
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(token, 0)
+        if depth == 1 and token.startswith('"'):
+            keys.add(token.strip('"'))
+    return keys
+
+
+class TestDocumentedJson:
+    """docs/cli.md and the documents agree."""
+
+    @pytest.mark.parametrize(
+        ("command", "arguments"),
+        [
+            ("remember", ("The well is dry",)),
+            ("recall", ("is the well dry?",)),
+            ("list", ()),
+            ("projects list", ()),
+            ("status", ()),
+            ("vectors verify", ()),
+            ("version", ()),
+        ],
+    )
+    def test_the_keys_are_the_documented_ones(
+        self, run: Run, command: str, arguments: tuple[str, ...]
+    ) -> None:
+        """No key comes or goes without its line."""
+        ran = run(*command.split(), *arguments, "--json")
+
+        assert ran.code == 0, ran.err
+        assert set(ran.json) == documented_keys(command)
+
+    def test_init_tells_a_program_the_same_as_a_person(self, run: Run, tmp_path: Path) -> None:
+        """Where, which key, why, how well it is kept."""
+        ran = run("init", "--home", str(tmp_path / "new"), "--json")
+
+        assert ran.code == 0, ran.err
+        assert set(ran.json) == documented_keys("init")
+        assert ran.json["slot"] == "passphrase"
+        assert ran.json["reason"] == "you handed a passphrase over"

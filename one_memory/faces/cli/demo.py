@@ -69,7 +69,7 @@ def _observe(engine: Engine) -> None:
 
     _head(1, "Take in a conversation", "observe", "demo_conversation.jsonl")
     read = read_transcript(resources.demo_conversation(), speakers=Speakers(), zone=ZONE)
-    with _bar() as progress:
+    with _bar(len(read.turns)) as progress:
         outcome = engine.observe(read.turns, conversation="demo", progress=progress)
     say(
         f"{outcome.records} turns are now events you can find; nothing is concluded from them. "
@@ -78,9 +78,9 @@ def _observe(engine: Engine) -> None:
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[int, int], None] | None]:
+def _bar(total: int) -> Iterator[Callable[[int, int], None] | None]:
     if err().is_terminal:
-        with progress_bar("Reading") as report:
+        with progress_bar("Reading", total) as report:
             yield report
     else:
         yield None

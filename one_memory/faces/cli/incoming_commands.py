@@ -74,7 +74,7 @@ def remember(
         return
     say(
         "I knew that; now I have it from you once more." if kept.repeat else "Kept.",
-        present.rows([present.Row(kept.record, confidence_class)], zone),
+        *present.kept(present.Row(kept.record, confidence_class), zone),
     )
 
 
@@ -175,7 +175,10 @@ def observe(
         raise InputError("there is no turn in this conversation", hint=_FORMAT_HINT)
     if read.turns and not read.has_person:
         note("No turn is yours, so I take all of it as said by others; --me NAME tells me.")
-    with opening.unlocked(home, passphrase_file) as engine, _progress(as_json) as progress:
+    with (
+        opening.unlocked(home, passphrase_file) as engine,
+        _progress(len(read.turns), as_json) as progress,
+    ):
         outcome = engine.observe(read.turns, conversation=name, progress=progress)
     problems = read.with_refused(outcome.refused)
     if as_json:
@@ -221,25 +224,25 @@ def _content_of(file: str) -> bytes:
 
 
 @contextmanager
-def _progress(as_json: bool) -> Iterator[Callable[[int, int], None] | None]:
+def _progress(total: int, as_json: bool) -> Iterator[Callable[[int, int], None] | None]:
     """A bar on a terminal, nothing anywhere else."""
     console = err()
     if as_json or not console.is_terminal or os.environ.get("TERM") == "dumb":
         yield None
         return
-    with progress_bar("Reading") as report:
+    with progress_bar("Reading", total) as report:
         yield report
 
 
 @contextmanager
-def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int, int], None]]:
     """A bar on standard error that is gone when the work is done."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     with Progress(
         TextColumn(what), BarColumn(), MofNCompleteColumn(), console=err(), transient=True
     ) as bar:
-        task = bar.add_task(what, total=None)
+        task = bar.add_task(what, total=total)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 

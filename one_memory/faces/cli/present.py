@@ -81,10 +81,26 @@ def _labels(item: Row, zone: ZoneInfo) -> Text:
         record.content_type.name,
         record.epistemic_state.value,
         *([_STATUS_WORDS[record.status]] if record.status in _STATUS_WORDS else []),
+        *([f"sensitive: {', '.join(_classes(record))}"] if _classes(record) else []),
         when(record, zone),
         short_id(record.id),
     ]
     return Text(DOT.join(labels), style="dim")
+
+
+def _classes(record: MemoryRecord) -> list[str]:
+    return [name.value.replace("_", " ") for name in record.sensitivity.classes]
+
+
+def kept(row: Row, zone: ZoneInfo) -> list[RenderableType]:
+    """A record that was just written; a sensitive one with the reason why no answer has it."""
+    parts: list[RenderableType] = [rows([row], zone)]
+    classes = _classes(row.record)
+    if classes and row.record.status is LifecycleState.ACTIVE:
+        parts.append(
+            Text(f"It is sensitive ({', '.join(classes)}): answers use it only while that is open.")
+        )
+    return parts
 
 
 def when(record: MemoryRecord, zone: ZoneInfo) -> str:

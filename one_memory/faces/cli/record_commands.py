@@ -250,4 +250,4 @@ def _decide(
     if as_json:
         print_json(shapes.record(item, confidence_class))
         return
-    say(said, present.rows([present.Row(item, confidence_class)], zone))
+    say(said, *present.kept(present.Row(item, confidence_class), zone))
