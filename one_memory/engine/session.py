@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from one_memory.adapters.desk.local import LocalDesk
 from one_memory.engine.clockwork import Clockwork
 from one_memory.errors import NotFoundError, UnavailableError
+from one_memory.forgetting.confirmation import Confirmations
+from one_memory.forgetting.forget_permanently import ForgettingPorts, Forgotten
 from one_memory.model.record import MemoryRecord
 from one_memory.ports import Batch, Embedder, Gate, RecordEmbedding, Use, VaultStore
 from one_memory.retrieval.working_set import WorkingSet
@@ -37,6 +41,9 @@ class Session:
     embedder: Embedder | None
     gate: Gate
     clockwork: Clockwork
+    forgetting: ForgettingPorts
+    desk: LocalDesk
+    confirmations: Confirmations
     _lock: threading.RLock = field(default_factory=threading.RLock)
     _vectors: dict[str, NDArray[np.float32]] = field(default_factory=dict)
     _unsaved_uses: dict[str, Use] = field(default_factory=dict)
@@ -78,6 +85,18 @@ class Session:
         uses, self._unsaved_uses = self._unsaved_uses, {}
         if batch != Batch() or uses:
             self.store.append(replace(batch, embeddings=embeddings, uses=uses))
+
+    def destroying(self, act: Callable[[datetime], Forgotten]) -> Forgotten:
+        """One destruction. It takes the vault's write lock itself, after what it is judged by is
+        up to date; what is only kept in memory of the dead goes with it."""
+        with self._lock:
+            self._catch_up()
+            forgotten = act(self.clockwork.now())
+            for subject in forgotten.plan.subjects:
+                self._unsaved_uses.pop(subject, None)
+            self._vectors.clear()
+            self._catch_up()
+            return forgotten
 
     def current(self, record_id: str) -> MemoryRecord:
         """A record's newest version. Raises NotFoundError, also for what was forgotten."""

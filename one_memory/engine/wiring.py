@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
 
+from one_memory.adapters.crypto.audit_log import SignedLog
 from one_memory.adapters.crypto.root_key import (
     STANDARD,
     KeyringSlot,
@@ -13,17 +14,27 @@ from one_memory.adapters.crypto.root_key import (
     RootSlot,
     Stretching,
 )
+from one_memory.adapters.desk.local import LocalDesk
 from one_memory.adapters.embedding.hashed import HashedEmbedder
 from one_memory.adapters.embedding.minilm import MiniLMEmbedder
 from one_memory.adapters.gates.cedar import CedarGate
 from one_memory.adapters.stores.duck_relationships import DuckRelationships
 from one_memory.adapters.stores.exact_vectors import ExactVectors
 from one_memory.adapters.stores.postings_text import PostingsText
-from one_memory.adapters.stores.sql.store import create_vault, open_vault, vault_header
+from one_memory.adapters.stores.sql.store import (
+    SqlStore,
+    create_vault,
+    open_vault,
+    vault_header,
+)
 from one_memory.engine.clockwork import Clockwork
 from one_memory.engine.session import Session
-from one_memory.errors import InputError
-from one_memory.ports import Embedder, VaultStore
+from one_memory.errors import InputError, WrongKeyError
+from one_memory.forgetting.confirmation import Confirmations
+from one_memory.forgetting.forget_permanently import ForgettingPorts
+from one_memory.forgetting.graph import Links
+from one_memory.forgetting.roll_forward import roll_forward
+from one_memory.ports import Embedder
 from one_memory.retrieval.working_set import WorkingSet
 
 _EMBEDDERS: MappingProxyType[str, Callable[[], Embedder]] = MappingProxyType(
@@ -88,18 +99,43 @@ def _embedder(name: str) -> Embedder:
 
 
 def _session(
-    home: Path, slot: RootSlot, store: VaultStore, embedder: Embedder, clockwork: Clockwork
+    home: Path, slot: RootSlot, store: SqlStore, embedder: Embedder, clockwork: Clockwork
 ) -> Session:
+    working_set = WorkingSet(
+        PostingsText(), ExactVectors(embedder.model.dimensions), DuckRelationships()
+    )
+    log = SignedLog(store, store.audit_seed())
+    roll_forward(store, log, now=clockwork.now())
     return Session(
         home=home,
         owner=vault_header(home).owner,
         slot=slot.kind,
         guarantee=slot.guarantee,
         store=store,
-        working_set=WorkingSet(
-            PostingsText(), ExactVectors(embedder.model.dimensions), DuckRelationships()
-        ),
+        working_set=working_set,
         embedder=embedder,
         gate=CedarGate(),
         clockwork=clockwork,
+        forgetting=ForgettingPorts(
+            store=store,
+            links=Links(store),
+            destroyer=store,
+            log=log,
+            caches=(working_set,),
+            new_id=clockwork.new_id,
+            entropy=clockwork.entropy,
+        ),
+        desk=LocalDesk(lambda secret: _opens(home, secret, clockwork)),
+        confirmations=Confirmations(clockwork.entropy),
     )
+
+
+def _opens(home: Path, passphrase: str, clockwork: Clockwork) -> bool:
+    """Whether a passphrase typed again is the vault's, tried the only way there is."""
+    if not passphrase:
+        return False
+    try:
+        open_vault(home, slot=PassphraseSlot(home, passphrase), entropy=clockwork.entropy).close()
+    except WrongKeyError:
+        return False
+    return True

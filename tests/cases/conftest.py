@@ -43,7 +43,13 @@ def home(tmp_path: Path) -> Path:
 @pytest.fixture
 def engine(home: Path, clock: Clock) -> Iterator[Engine]:
     clockwork = Clockwork(now=clock, entropy=os.urandom)
-    with Engine.create(home, passphrase=PASSPHRASE, embedder="hashed", clockwork=clockwork) as made:
+    with Engine.create(
+        home,
+        passphrase=PASSPHRASE,
+        embedder="hashed",
+        clockwork=clockwork,
+        stretching=CHEAPEST,
+    ) as made:
         yield made
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from one_memory.retrieval.step_8_presentation import parse
 
 from one_memory.engine import Engine
 from one_memory.model.proposal import Details
 from one_memory.model.vocabulary import QuestionTense, TimeKind
+from one_memory.retrieval.step_8_presentation import parse
 from tests.cases.conftest import Clock, texts
 
 

@@ -1,0 +1,101 @@
+"""Verbs for forgetting permanently: look at the plan first, then confirm or approve exactly it."""
+
+from __future__ import annotations
+
+from one_memory.engine.base import Unlocked
+from one_memory.forgetting.confirmation import Confirmation
+from one_memory.forgetting.forget_permanently import Forgotten, forget_permanently, show
+from one_memory.forgetting.wide import (
+    WidePlan,
+    forget_widely,
+    plan_area,
+    plan_everything,
+    plan_project,
+)
+from one_memory.forgetting.withdraw import WithdrawalPlan, plan_withdrawal, withdraw_consent
+from one_memory.model.approval import Approval, ShownPlan
+from one_memory.model.vocabulary import LifeArea, SensitiveClass
+from one_memory.rules.shred_plan import ShredPlan
+
+
+class Forgetting(Unlocked):
+    """What cannot be undone. A single record takes a confirmation; anything wider an approval,
+    which only the Access desk makes, from a secret the person has just typed."""
+
+    def plan_forgetting(self, *record_ids: str) -> tuple[ShredPlan, Confirmation]:
+        """What would go with these records and what would stay, and the confirmation for it.
+
+        Reads only. Raises NotFoundError for an unknown id, InputError for none.
+        """
+        with self._session.reading():
+            for record_id in record_ids:
+                self._session.current(record_id)
+            return show(
+                record_ids,
+                self._session.forgetting,
+                self._session.confirmations,
+                now=self._session.clockwork.now(),
+            )
+
+    def forget_permanently(self, plan: ShredPlan, token: str) -> Forgotten:
+        """Destroy what a shown plan lists, for good; `token` is that plan's confirmation.
+
+        Raises ApprovalRequiredError without a fresh confirmation, ConflictError when the plan
+        changed meanwhile; then nothing was forgotten.
+        """
+        return self._session.destroying(
+            lambda now: forget_permanently(
+                plan, token, self._session.forgetting, self._session.confirmations, now=now
+            )
+        )
+
+    def plan_forgetting_area(self, area: LifeArea) -> WidePlan:
+        """What forgetting a whole life area would take along."""
+        with self._session.reading():
+            return plan_area(area, self._session.forgetting)
+
+    def plan_forgetting_project(self, id_or_name: str) -> WidePlan:
+        """What forgetting a whole project would take along."""
+        project = self.project(id_or_name)
+        with self._session.reading():
+            return plan_project(project.id, self._session.forgetting)
+
+    def plan_forgetting_everything(self) -> WidePlan:
+        """What forgetting all memory would take along."""
+        with self._session.reading():
+            return plan_everything(self._session.forgetting)
+
+    def plan_withdrawal(self, sensitive_class: SensitiveClass) -> WithdrawalPlan:
+        """What becomes unreadable when consent for a sensitive class is withdrawn."""
+        with self._session.reading():
+            return plan_withdrawal(sensitive_class, self._session.forgetting)
+
+    def approve(self, shown: ShownPlan, secret: str) -> Approval:
+        """The Access desk's approval of a plan the person has in front of them.
+
+        `secret` is what the person has just typed: the vault's passphrase, or the code of their
+        authenticator where a keyring holds the root key. Raises ForbiddenError when it is wrong.
+        """
+        return self._session.desk.approve(shown, secret, now=self._session.clockwork.now())
+
+    def forget_widely(self, wide: WidePlan, approval: Approval) -> Forgotten:
+        """Destroy an approved area, project or everything, for good.
+
+        Raises ApprovalRequiredError, ConflictError when the plan changed; nothing is gone then.
+        """
+        return self._session.destroying(
+            lambda now: forget_widely(
+                wide, approval, self._session.forgetting, self._session.desk, now=now
+            )
+        )
+
+    def withdraw_consent(self, withdrawal: WithdrawalPlan, approval: Approval) -> Forgotten:
+        """Destroy a sensitive class's data key, and with it all that only it opens. Final.
+
+        Raises ApprovalRequiredError, ConflictError when the plan changed; nothing is gone then.
+        """
+        return self._session.destroying(
+            lambda now: withdraw_consent(
+                withdrawal, approval, self._session.forgetting, self._session.desk, now=now
+            )
+        )
