@@ -36,7 +36,9 @@ def test_c25_a_forgotten_record_is_gone_by_every_door(engine: Engine) -> None:
     engine.correct(record.id, "The cellar code is NIGHTJAR-55013.")
     other = engine.remember("The attic code is WREN-1.").record
     derived = engine.infer(
-        Inference(text="Uses bird names as codes.", episodes=record.source_episodes)
+        Inference(
+            text="Uses bird names as codes.", episodes=record.source_episodes, records=(record.id,)
+        )
     ).record
 
     plan, confirmation = engine.plan_forgetting(record.id)
