@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Sequence
 from functools import lru_cache
@@ -97,6 +98,8 @@ _LOADING = threading.Lock()
 def _load(folder: Path, threads: int) -> tuple[Any, Tokenizer]:
     for name, expected in PINNED.items():
         _check(folder / name, expected)
+    # The runtime reports to its maker and leaves files behind unless told before it is imported.
+    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
     import onnxruntime
     from tokenizers import Tokenizer
 

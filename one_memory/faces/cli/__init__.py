@@ -18,9 +18,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     No traceback reaches a person: it could quote what they keep here.
     """
     arguments = list(sys.argv[1:] if arguments is None else arguments)
-    # onnxruntime reports each start to its maker and leaves files behind unless told before it is
-    # imported; nothing of ours ever calls out.
-    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot draw a character gets its code instead of ending the program.
         if hasattr(stream, "reconfigure"):
