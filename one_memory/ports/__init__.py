@@ -1,0 +1,81 @@
+"""What the flows need from the outside, as narrow Protocols; adapters implement them."""
+
+from one_memory.model.gate import Decision, GateRequest, PolicyLabel
+from one_memory.ports.arrays import Mask, Rows, Vectors
+from one_memory.ports.forgetting import (
+    AccessDesk,
+    AuditEntry,
+    AuditLog,
+    AuditTable,
+    Destroyer,
+    DestructionFacts,
+    DestructionReport,
+    ForgetsNow,
+    ResidueScan,
+)
+from one_memory.ports.gate import Gate
+from one_memory.ports.indexes import (
+    Embedder,
+    Hit,
+    LexicalIndex,
+    Reached,
+    RelationshipIndex,
+    VectorIndex,
+)
+from one_memory.ports.keys import (
+    KeyVault,
+    RootSlot,
+    StoredDataKey,
+    StoredKeys,
+    SubjectKey,
+    WrappedKey,
+)
+from one_memory.ports.store import (
+    Batch,
+    Changes,
+    EmbeddingModel,
+    KnownRecords,
+    RecordEmbedding,
+    StoredRecord,
+    Use,
+    VaultStore,
+)
+
+__all__ = [
+    "AccessDesk",
+    "AuditEntry",
+    "AuditLog",
+    "AuditTable",
+    "Batch",
+    "Changes",
+    "Decision",
+    "Destroyer",
+    "DestructionFacts",
+    "DestructionReport",
+    "Embedder",
+    "EmbeddingModel",
+    "ForgetsNow",
+    "Gate",
+    "GateRequest",
+    "Hit",
+    "KeyVault",
+    "KnownRecords",
+    "LexicalIndex",
+    "Mask",
+    "PolicyLabel",
+    "Reached",
+    "RecordEmbedding",
+    "RelationshipIndex",
+    "ResidueScan",
+    "RootSlot",
+    "Rows",
+    "StoredDataKey",
+    "StoredKeys",
+    "StoredRecord",
+    "SubjectKey",
+    "Use",
+    "VaultStore",
+    "VectorIndex",
+    "Vectors",
+    "WrappedKey",
+]
