@@ -82,8 +82,13 @@ def matches(shown: str, printed: str, ids: dict[str, str]) -> bool:
         names[part] = f"id{len(names)}"
         return f"(?P<{names[part]}>[0-9a-f]{{8}})"
 
-    parts = re.split(rf"(…|{ID.pattern})", shown.rstrip())
-    found = re.fullmatch("".join(map(pattern, parts)), printed.rstrip(), re.DOTALL)
+    parts = re.split(rf"(…|{ID.pattern})", without_padding(shown))
+    found = re.fullmatch("".join(map(pattern, parts)), without_padding(printed), re.DOTALL)
     if found is not None:
         ids.update({example: found[name] for example, name in names.items()})
     return found is not None
+
+
+def without_padding(text: str) -> str:
+    """Without blanks at the ends of lines and lines at the end: nobody sees them."""
+    return "\n".join(line.rstrip() for line in text.rstrip().splitlines())
