@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import func, insert, select
 
@@ -33,6 +33,7 @@ from one_memory.model.ids import EpisodeId, RecordId
 from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
 from one_memory.model.relationship import Relationship
+from one_memory.model.sharing import SharingPreference
 from one_memory.model.skeleton import Skeleton
 from one_memory.model.vocabulary import SensitiveClass
 from one_memory.ports import (
@@ -43,6 +44,7 @@ from one_memory.ports import (
     DestructionReport,
     StoredRecord,
 )
+from one_memory.rules.sharing import newest_words
 
 
 class SqlStore:
@@ -138,7 +140,12 @@ class SqlStore:
     def consent_ledger(self) -> tuple[Consent, ...]:
         """Every consent entry, oldest first."""
         with self._units.reading() as unit, failures():
-            return _ledger(unit)
+            return _consents(unit)
+
+    def sharing_ledger(self) -> tuple[SharingPreference, ...]:
+        """Every sharing preference ever set, oldest first."""
+        with self._units.reading() as unit, failures():
+            return _preferences(unit)
 
     def skeleton(self, subject: str) -> Skeleton | None:
         """What is left of a forgotten record, if it is one."""
@@ -209,7 +216,8 @@ class SqlStore:
 def _changes(unit: Unit, after: int, records: Iterable[StoredRecord]) -> Changes:
     edges = chains(unit, subjects_of(unit, mapping.RELATIONSHIP, after=after), mapping.RELATIONSHIP)
     projects = chains(unit, subjects_of(unit, mapping.PROJECT, after=after), mapping.PROJECT)
-    newest = {entry.sensitive_class: entry for entry in _ledger(unit)}
+    ledger = _ledger(unit)
+    newest = {e.sensitive_class: e for e in ledger if isinstance(e, Consent)}
     return Changes(
         seq=unit.seq,
         records=records,
@@ -220,16 +228,25 @@ def _changes(unit: Unit, after: int, records: Iterable[StoredRecord]) -> Changes
         consents=tuple(newest[name] for name in sorted(newest)),
         uses=uses_of(unit, after=after),
         forgotten=skeletons(unit, after=after),
+        sharing=newest_words(e for e in ledger if isinstance(e, SharingPreference)),
     )
 
 
 def _streamed(unit: Unit, records: Iterator[StoredRecord]) -> Iterator[StoredRecord]:
-    try:
-        with failures():
-            yield from records
-    finally:
-        with failures():
-            unit.connection.close()
+    """The records; their snapshot is closed at the end, or when they are dropped unread."""
+
+    def from_the_start() -> Iterator[StoredRecord | None]:
+        try:
+            yield None
+            with failures():
+                yield from records
+        finally:
+            with failures():
+                unit.connection.close()
+
+    started = from_the_start()
+    next(started)  # one that never started would not reach its `finally` when it is dropped
+    return cast(Iterator[StoredRecord], started)
 
 
 def _episodes(unit: Unit, rows: Sequence[Any]) -> Iterator[Episode]:
@@ -237,10 +254,18 @@ def _episodes(unit: Unit, rows: Sequence[Any]) -> Iterator[Episode]:
         yield mapping.from_json(Episode, json)
 
 
-def _ledger(unit: Unit) -> tuple[Consent, ...]:
+def _consents(unit: Unit) -> tuple[Consent, ...]:
+    return tuple(entry for entry in _ledger(unit) if isinstance(entry, Consent))
+
+
+def _preferences(unit: Unit) -> tuple[SharingPreference, ...]:
+    return tuple(entry for entry in _ledger(unit) if isinstance(entry, SharingPreference))
+
+
+def _ledger(unit: Unit) -> tuple[Consent | SharingPreference, ...]:
     rows = subjects_named(unit, mapping.CONSENT, [unit.ledger])
     return tuple(
-        mapping.from_json(Consent, json)
+        mapping.ledger_entry(json)
         for _, chain in chains(unit, rows, mapping.CONSENT)
         for json in chain
     )
