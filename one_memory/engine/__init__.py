@@ -1,6 +1,13 @@
 """Engine: the one façade. Every verb of the reference is a method; faces only call these."""
 
 from one_memory.engine.engine import Engine
-from one_memory.engine.results import HistoryEntry, Observed, Remembered, Status, Why
+from one_memory.engine.results import (
+    ClassConsent,
+    HistoryEntry,
+    Observed,
+    Remembered,
+    Status,
+    Why,
+)
 
-__all__ = ["Engine", "HistoryEntry", "Observed", "Remembered", "Status", "Why"]
+__all__ = ["ClassConsent", "Engine", "HistoryEntry", "Observed", "Remembered", "Status", "Why"]

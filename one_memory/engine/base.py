@@ -33,7 +33,12 @@ class Unlocked:
 
     def _context(self) -> WriteContext:
         clockwork = self._session.clockwork
-        return WriteContext(owner=self._session.owner, now=clockwork.now(), new_id=clockwork.new_id)
+        return WriteContext(
+            owner=self._session.owner,
+            now=clockwork.now(),
+            new_id=clockwork.new_id,
+            consents=tuple(self._session.working_set.consents.values()),
+        )
 
     def _write(
         self,

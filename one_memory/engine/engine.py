@@ -9,6 +9,7 @@ from one_memory.adapters.crypto.root_key import STANDARD, Stretching
 from one_memory.engine import wiring
 from one_memory.engine.asking import Asking
 from one_memory.engine.clockwork import Clockwork
+from one_memory.engine.consents import Consents
 from one_memory.engine.decisions import Decisions
 from one_memory.engine.forgetting import Forgetting
 from one_memory.engine.incoming import Incoming
@@ -16,7 +17,7 @@ from one_memory.engine.projects import Projects
 from one_memory.engine.results import Status
 
 
-class Engine(Incoming, Decisions, Asking, Projects, Forgetting):
+class Engine(Incoming, Decisions, Asking, Projects, Consents, Forgetting):
     """One person's unlocked memory. Thread-safe; safe beside other processes on the same vault."""
 
     @classmethod

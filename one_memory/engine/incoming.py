@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 
 from one_memory.engine.base import Unlocked
@@ -11,6 +12,7 @@ from one_memory.engine.results import Observed, Remembered
 from one_memory.errors import TextRefusedError
 from one_memory.model.proposal import Details, Inference, Turn
 from one_memory.retrieval.step_8_presentation import holds_a_block
+from one_memory.rules.consent import not_open
 from one_memory.rules.indexed_text import with_caption
 from one_memory.rules.text import TURN_LIMIT, accept
 from one_memory.writing.external import external
@@ -32,12 +34,15 @@ class Incoming(Unlocked):
         *,
         source: str = "direct",
         said_at: datetime | None = None,
+        confirmed_twice: bool = False,
     ) -> Remembered:
         """Explicit "remember this": active, said. `source` names the conversation it was said in.
 
-        Raises TextRefusedError, NotFoundError for an unknown project.
+        What is sensitive is kept behind its gate, and the outcome names the classes to open.
+        Raises TextRefusedError, NotFoundError for an unknown project, and ApprovalRequiredError
+        for a number of an official paper unless the person has `confirmed_twice`.
         """
-        return self._write(
+        kept = self._write(
             text,
             details,
             lambda context: remember(
@@ -47,8 +52,12 @@ class Incoming(Unlocked):
                 context,
                 source=source,
                 said_at=said_at,
+                confirmed_twice=confirmed_twice,
             ),
         )
+        with self._session.reading() as working_set:
+            consents = working_set.consents.values()
+            return replace(kept, asks=not_open(kept.record.sensitivity.classes, consents))
 
     def observe(
         self,
@@ -62,7 +71,7 @@ class Incoming(Unlocked):
         Observing the same conversation again adds only what is new. `progress(done, total)`.
         """
         numbered = list(enumerate(turns))
-        records = repeats = waiting = 0
+        records = repeats = waiting = dropped = 0
         refused: list[tuple[int, str]] = []
         for start in range(0, len(numbered), _TURNS_A_STEP):
             part = numbered[start : start + _TURNS_A_STEP]
@@ -78,6 +87,7 @@ class Incoming(Unlocked):
             records += len(outcome.batch.records)
             repeats += outcome.repeats
             waiting += outcome.waiting
+            dropped += outcome.dropped
             refused.extend(outcome.refused)
             if progress is not None:
                 progress(start + len(part), len(numbered))
@@ -87,12 +97,14 @@ class Incoming(Unlocked):
             repeats=repeats,
             waiting=waiting,
             refused=tuple(refused),
+            dropped=dropped,
         )
 
     def infer(self, inference: Inference) -> Remembered:
         """A background inference by its write path: active, or a candidate that waits.
 
-        Raises SourceMissingError, TextRefusedError, InputError.
+        Raises SourceMissingError, TextRefusedError, InputError, and ForbiddenError when the person
+        refused its sensitive class.
         """
         return self._write(
             inference.text,

@@ -9,27 +9,38 @@ from pathlib import Path
 from one_memory.model.disclosure import StepVerdict
 from one_memory.model.episode import Episode
 from one_memory.model.record import MemoryRecord
-from one_memory.model.vocabulary import ConfidenceClass
+from one_memory.model.vocabulary import (
+    ConfidenceClass,
+    ConsentState,
+    Destination,
+    SensitiveClass,
+)
 
 
 @dataclass(frozen=True)
 class Remembered:
     """Outcome of a write: the record's current version; `repeat` when it was known already and
-    only a further episode was linked."""
+    only a further episode was linked. `asks` names the sensitive classes of what the person asked
+    to remember that are not open: it is kept, and no answer uses it before they are."""
 
     record: MemoryRecord
     repeat: bool
+    asks: tuple[SensitiveClass, ...] = ()
 
 
 @dataclass(frozen=True)
 class Observed:
-    """Outcome of observing turns: counts, and the positions refused with their reason codes."""
+    """Outcome of observing turns: counts, and the positions refused with their reason codes.
+
+    `waiting` counts turns of a sensitive class the person was never asked about; `dropped` those of
+    a class that was refused, of which nothing else is kept."""
 
     turns: int
     records: int
     repeats: int
     waiting: int
     refused: tuple[tuple[int, str], ...]
+    dropped: int = 0
 
 
 @dataclass(frozen=True)
@@ -51,6 +62,21 @@ class HistoryEntry:
     record: MemoryRecord
     superseded_at: datetime | None
     replaced: bool
+
+
+@dataclass(frozen=True)
+class ClassConsent:
+    """The person's word on one sensitive class, and how many living records are of it.
+
+    `changed_at` is None for a class that was never asked about.
+    """
+
+    sensitive_class: SensitiveClass
+    state: ConsentState
+    purposes: tuple[str, ...]
+    destinations: tuple[Destination, ...]
+    changed_at: datetime | None
+    records: int
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,8 @@ class RetrievalRequest(BaseModel):
     `now` is the instant of asking; `as_of_record_time` and `as_of_valid_time` look at what One
     knew then and at what was true then. `kind` and `tense` override the rule that reads them
     from the question. `budget_tokens` bounds the disclosed lines (tokens = characters / 4).
+    `strongly_authenticated` says that the person proved to be there for this very request: only
+    the engine says so. `recipient_trains` is assumed until the caller knows better.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -44,6 +46,8 @@ class RetrievalRequest(BaseModel):
     task: Task = Task()
     principal: Principal = PERSON
     destination: Destination = Destination.DEVICE_UI
+    strongly_authenticated: bool = False
+    recipient_trains: bool = True
     kind: QuestionKind | None = None
     tense: QuestionTense | None = None
     as_of_record_time: Instant | None = None

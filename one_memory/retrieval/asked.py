@@ -10,6 +10,7 @@ from one_memory.model.access import Consent
 from one_memory.model.instants import Interval
 from one_memory.model.project import Project
 from one_memory.model.request import RetrievalRequest
+from one_memory.model.sharing import SharingPreference
 from one_memory.ports import GateRequest
 from one_memory.rules.local_day import zone_of
 from one_memory.rules.question import QuestionReading, read_question
@@ -31,7 +32,10 @@ class Asked:
 
 
 def understand(
-    request: RetrievalRequest, projects: Iterable[Project], consents: Iterable[Consent]
+    request: RetrievalRequest,
+    projects: Iterable[Project],
+    consents: Iterable[Consent],
+    sharing: Iterable[SharingPreference] = (),
 ) -> Asked:
     """Read a request. Raises InputError for a time zone that does not exist."""
     zone = zone_of(request.timezone)
@@ -59,5 +63,8 @@ def understand(
             task=request.task,
             destination=request.destination,
             consents=tuple(consents),
+            sharing=tuple(sharing),
+            strongly_authenticated=request.strongly_authenticated,
+            recipient_trains=request.recipient_trains,
         ),
     )

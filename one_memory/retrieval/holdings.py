@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import islice
 from types import MappingProxyType
 
@@ -14,6 +16,7 @@ from one_memory.model.access import Consent
 from one_memory.model.ids import RecordId
 from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
+from one_memory.model.sharing import SharingPreference
 from one_memory.model.vocabulary import (
     ConsentState,
     CoreContentType,
@@ -32,6 +35,7 @@ from one_memory.retrieval.columns import (
     OPEN_END,
     STATUS,
     Columns,
+    instant,
 )
 from one_memory.retrieval.encoding import Encoder
 from one_memory.retrieval.names import NameTable
@@ -69,6 +73,7 @@ class Holdings:
         self._entities: tuple[str, ...] | None = ()
         self._projects: dict[str, Project] = {}
         self._consents: dict[SensitiveClass, Consent] = {}
+        self._sharing: tuple[SharingPreference, ...] = ()
         self._uses: dict[RecordId, Use] = {}
         self._record_of: list[RecordId] = []
         self._json: list[bytearray] = []
@@ -84,6 +89,11 @@ class Holdings:
     def consents(self) -> Mapping[SensitiveClass, Consent]:
         """The newest ledger entry of each sensitive class."""
         return MappingProxyType(self._consents)
+
+    @property
+    def sharing(self) -> tuple[SharingPreference, ...]:
+        """The newest sharing preference of each destination and scope."""
+        return self._sharing
 
     @property
     def uses(self) -> Mapping[RecordId, Use]:
@@ -185,6 +195,25 @@ class Holdings:
             by_class={name: count for name, count in by_class.items() if count},
             behind_closed_gates=behind,
         )
+
+    def held_by_sensitive_class(self) -> Mapping[SensitiveClass, int]:
+        """How many living records are of each sensitive class that has any."""
+        columns = self.columns
+        by_label = np.bincount(columns.view(columns.label)[self._newest()], minlength=1).tolist()
+        counts: Counter[SensitiveClass] = Counter()
+        for label, count in zip(self.codes.labels, by_label, strict=False):
+            counts.update(dict.fromkeys(label.sensitivity.classes, count))
+        return {name: count for name, count in counts.items() if count}
+
+    def sensitive_candidates(self) -> Iterator[tuple[MemoryRecord, datetime]]:
+        """Candidates of a sensitive class, each with the record time of its first version."""
+        columns = self.columns
+        wanted = self._newest() & (columns.view(columns.status) == STATUS[LifecycleState.CANDIDATE])
+        of_a_class = np.array([bool(x.sensitivity.classes) for x in self.codes.labels], np.bool_)
+        for row in np.flatnonzero(wanted):
+            if of_a_class[columns.label[row]]:
+                record = self.decode(int(row))
+                yield record, instant(self._first_recorded(record.id))
 
     def _newest(self) -> Mask:
         columns = self.columns

@@ -41,7 +41,12 @@ def retrieve(
     Raises InputError for a time zone that does not exist.
     """
     columns, codes = working_set.columns, working_set.codes
-    asked = understand(request, working_set.projects.values(), working_set.consents.values())
+    asked = understand(
+        request,
+        working_set.projects.values(),
+        working_set.consents.values(),
+        working_set.sharing,
+    )
     decisions = Decisions(gate, asked)
     shown = visible(decisions, asked, columns, codes)
     tracer = Tracer(clock)

@@ -42,7 +42,12 @@ def verdicts(
     rows = working_set.rows_of(record_id)
     if not rows:
         raise _unknown()
-    asked = understand(request, working_set.projects.values(), working_set.consents.values())
+    asked = understand(
+        request,
+        working_set.projects.values(),
+        working_set.consents.values(),
+        working_set.sharing,
+    )
     decisions = Decisions(gate, asked)
     row = _held(rows, asked, working_set)
     steps = tuple(_filters(row, asked, working_set, decisions))

@@ -39,6 +39,7 @@ class WorkingSet(Holdings):
         self.forget([skeleton.id for skeleton in changes.forgotten])
         self._projects.update({project.id: project for project in changes.projects})
         self._consents.update({entry.sensitive_class: entry for entry in changes.consents})
+        self._sharing = changes.sharing
         stored = iter(changes.records)
         while block := list(islice(stored, _BLOCK)):
             self._add(block)

@@ -254,6 +254,14 @@ def when_asked(classes: Sequence[SensitiveClass], ledger: Iterable[Consent]) -> 
     return max(answers, key=order.index, default=None)
 
 
+def not_open(
+    classes: Sequence[SensitiveClass], ledger: Iterable[Consent]
+) -> tuple[SensitiveClass, ...]:
+    """The classes of an item that the person has not open: what keeps it behind the gate."""
+    standing = newest(ledger)
+    return tuple(c for c in classes if c not in standing or standing[c].state is not _S.OPEN)
+
+
 def may_prompt(sensitive_class: SensitiveClass, ledger: Iterable[Consent], now: datetime) -> bool:
     """Whether One may bring a class up by itself: never asked, or refused 90 days ago."""
     entry = newest(ledger).get(sensitive_class)

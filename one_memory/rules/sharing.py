@@ -113,12 +113,26 @@ def standing(
     preferences: Iterable[SharingPreference],
 ) -> Mapping[tuple[Destination, _Scope], SharingPreference]:
     """The newest word on each destination and scope; what was unset again is not in it."""
+    return {
+        (p.destination, p.scope): p
+        for p in newest_words(preferences)
+        if p.choice is not SharingChoice.UNSET
+    }
+
+
+def newest_words(preferences: Iterable[SharingPreference]) -> tuple[SharingPreference, ...]:
+    """The entry with the highest version of each destination and scope, in a fixed order."""
     newest: dict[tuple[Destination, _Scope], SharingPreference] = {}
     for preference in preferences:
         key = (preference.destination, preference.scope)
         if key not in newest or newest[key].version <= preference.version:
             newest[key] = preference
-    return {k: p for k, p in newest.items() if p.choice is not SharingChoice.UNSET}
+    return tuple(newest[key] for key in sorted(newest, key=_place))
+
+
+def _place(key: tuple[Destination, _Scope]) -> tuple[str, ...]:
+    destination, scope = key
+    return (destination, *(named or "" for named in scope))
 
 
 def next_preference(

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from one_memory.errors import SourceMissingError, TextRefusedError, TransitionError
+from one_memory.model.access import Consent
 from one_memory.model.episode import Episode
 from one_memory.model.evidence import Evidence, EvidenceItem
 from one_memory.model.proposal import Details
@@ -37,11 +38,12 @@ from one_memory.rules.write_paths import path_row
 
 @dataclass(frozen=True)
 class WriteContext:
-    """Whose vault is written, when, and where new ids come from."""
+    """Whose vault is written, when, where new ids come from, and what the person has opened."""
 
     owner: str
     now: datetime
     new_id: Callable[[], str]
+    consents: tuple[Consent, ...] = ()
 
 
 def sensitivity_of(text: str, proposed: Sensitivity | None) -> Sensitivity:

@@ -15,14 +15,19 @@ from one_memory.ports import Batch, KnownRecords
 from one_memory.rules.source_identity import document as document_source
 from one_memory.rules.text import accept, same_text_key
 from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of, with_evidence
+from one_memory.writing.sensitive import may_be_noticed
 
 
 def external(
     text: str, details: Details, known: KnownRecords, context: WriteContext, *, document: str
 ) -> tuple[MemoryRecord, Batch, bool]:
-    """The candidate, what to write, and whether the same was seen in a source before."""
+    """The candidate, what to write, and whether the same was seen in a source before.
+
+    Raises ForbiddenError when the person refused its sensitive class.
+    """
     accepted = accept(text)
     sensitivity = sensitivity_of(accepted, details.sensitivity)
+    may_be_noticed(sensitivity, context.consents)
     episode = Episode(
         id=context.new_id(),
         owner=context.owner,

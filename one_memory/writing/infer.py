@@ -27,6 +27,7 @@ from one_memory.writing.draft import (
     sensitivity_of,
     with_evidence,
 )
+from one_memory.writing.sensitive import may_be_noticed
 
 
 def infer(
@@ -39,14 +40,20 @@ def infer(
 
     `episodes` are the living ones the inference names. An inference that says what is known
     already adds its evidence; one that was rejected is not proposed again from the same episodes.
+    In a sensitive class it waits until it is confirmed, whatever is open.
     Raises SourceMissingError when an episode is gone, InputError when nothing but the assistant's
-    own words stands behind it.
+    own words stands behind it, ForbiddenError when the person refused its class.
     """
     if {episode.id for episode in episodes} != set(inference.episodes):
         raise SourceMissingError("an episode this rests on does not exist")
     if not evidence_of(episodes):
         raise InputError("what the assistant said is no evidence about the person")
     text = accept(inference.text)
+    sensitivity = sensitivity_of(text, inference.details.sensitivity)
+    for episode in episodes:
+        # A derivative takes the most restrictive class of its sources.
+        sensitivity = combine(episode.sensitivity, sensitivity)
+    may_be_noticed(sensitivity, context.consents)
     for record_id in known.same_text(same_text_key(text)):
         record = known.current(record_id)
         if record is not None and record.layer is Layer.CONSOLIDATED_FACT:
@@ -56,10 +63,6 @@ def infer(
                 return record, Batch(), True
             if record.status is not LifecycleState.NOT_IN_USE:
                 return _supported(record, episodes, context)
-    sensitivity = sensitivity_of(text, inference.details.sensitivity)
-    for episode in episodes:
-        # A derivative takes the most restrictive class of its sources.
-        sensitivity = combine(episode.sensitivity, sensitivity)
     path = _path(sensitivity, episodes)
     record = draft_record(
         path,

@@ -11,7 +11,7 @@ from one_memory.model.episode import Episode, EpisodeKind
 from one_memory.model.proposal import Details, Turn
 from one_memory.model.provenance import ONE, YOU
 from one_memory.model.record import MemoryRecord, Utterance, core_type
-from one_memory.model.sensitivity import SensitivityOutcome
+from one_memory.model.sensitivity import Sensitivity
 from one_memory.model.vocabulary import (
     CoreContentType,
     EpistemicState,
@@ -23,10 +23,12 @@ from one_memory.model.vocabulary import (
     WritePath,
 )
 from one_memory.ports import Batch, KnownRecords
+from one_memory.rules.consent import Detected, when_detected
 from one_memory.rules.life_area import areas_of
 from one_memory.rules.source_identity import conversation as conversation_source
 from one_memory.rules.text import TURN_LIMIT, accept, same_text_key
 from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of
+from one_memory.writing.sensitive import PATH_OF_A_TURN
 
 _EVENT = core_type(CoreContentType.EVENT)
 
@@ -60,6 +62,7 @@ class ObservedTurns:
     batch: Batch
     repeats: int
     waiting: int
+    dropped: int
     refused: tuple[tuple[int, str], ...]
 
 
@@ -74,12 +77,14 @@ def observe(
     """Episodes and event records for numbered turns; a refused turn costs that turn only.
 
     A turn that was observed before adds nothing. A turn that replays a data block is refused, so
-    that memory does not feed on itself. Sensitive turns wait as candidates.
+    that memory does not feed on itself. A sensitive turn is in use when its class is open, waits
+    as a candidate while it was never asked about, and is dropped, counted only, when the person
+    refused it.
     """
     records: list[MemoryRecord] = []
     episodes: list[Episode] = []
     refused: list[tuple[int, str]] = []
-    repeats = 0
+    repeats = dropped = 0
     for index, turn in turns:
         try:
             text = accept(turn.text, TURN_LIMIT)
@@ -88,7 +93,15 @@ def observe(
             if _seen(text, turn, index, conversation, known):
                 repeats += 1
                 continue
-            episode, record = _write(text, turn, index, conversation, context)
+            sensitivity = sensitivity_of(text, None)
+            kept = when_detected(sensitivity.classes, context.consents)
+            if kept is Detected.DROP:
+                dropped += 1
+                continue
+            path = PATH_OF_A_TURN[kept]
+            episode, record = _write(
+                text, turn, index, conversation, context, sensitivity=sensitivity, path=path
+            )
         except TextRefusedError as error:
             refused.append((index, error.code))
             continue
@@ -98,6 +111,7 @@ def observe(
         batch=Batch(records=tuple(records), episodes=tuple(episodes)),
         repeats=repeats,
         waiting=sum(record.status is LifecycleState.CANDIDATE for record in records),
+        dropped=dropped,
         refused=tuple(refused),
     )
 
@@ -114,10 +128,16 @@ def _seen(text: str, turn: Turn, index: int, conversation: str, known: KnownReco
 
 
 def _write(
-    text: str, turn: Turn, index: int, conversation: str, context: WriteContext
+    text: str,
+    turn: Turn,
+    index: int,
+    conversation: str,
+    context: WriteContext,
+    *,
+    sensitivity: Sensitivity,
+    path: WritePath,
 ) -> tuple[Episode, MemoryRecord]:
     spoken = _SPOKEN_BY[turn.role]
-    sensitivity = sensitivity_of(text, None)
     producer = YOU if turn.role is SpeakerRole.PERSON else ONE
     episode = Episode(
         id=context.new_id(),
@@ -136,9 +156,8 @@ def _write(
         turn_index=index,
         sensitivity=sensitivity,
     )
-    normal = sensitivity.outcome is not SensitivityOutcome.SENSITIVE
     record = draft_record(
-        WritePath.EVENT if normal else WritePath.INFER_SENSITIVE,
+        path,
         text,
         Details(content_type=_EVENT, areas=areas_of(text), valid_from=turn.said_at),
         (episode,),

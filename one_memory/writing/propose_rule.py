@@ -11,8 +11,10 @@ from one_memory.model.provenance import ONE
 from one_memory.model.record import MemoryRecord
 from one_memory.model.vocabulary import Layer, LifecycleState, ProvenanceLabel, WritePath
 from one_memory.ports import Batch, KnownRecords
+from one_memory.rules.sensitivity import combine
 from one_memory.rules.text import accept, same_text_key
 from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of
+from one_memory.writing.sensitive import may_be_noticed
 
 _NEVER_A_RULE = (ProvenanceLabel.IMPORT, ProvenanceLabel.EXTERNAL_CONTENT)
 
@@ -27,7 +29,8 @@ def propose_rule(
     """The candidate rule, what to write, and whether it was proposed before.
 
     A rule that was rejected is not proposed again from the same episodes. Raises ForbiddenError
-    when any source is external content or an import, SourceMissingError without a source.
+    when any source is external content or an import, or the person refused its sensitive class,
+    SourceMissingError without a source.
     """
     if not episodes:
         raise SourceMissingError("a rule whose source cannot be shown is not proposed")
@@ -37,6 +40,11 @@ def propose_rule(
             hint="the person can say the rule in their own words",
         )
     accepted = accept(text)
+    sensitivity = sensitivity_of(accepted, details.sensitivity)
+    for episode in episodes:
+        # A derivative takes the most restrictive class of its sources.
+        sensitivity = combine(episode.sensitivity, sensitivity)
+    may_be_noticed(sensitivity, context.consents)
     for record_id in known.same_text(same_text_key(accepted)):
         record = known.current(record_id)
         if record is not None and record.layer is Layer.BEHAVIOUR_RULE:
@@ -49,7 +57,7 @@ def propose_rule(
         accepted,
         details,
         episodes,
-        sensitivity_of(accepted, details.sensitivity),
+        sensitivity,
         context,
         produced_by=ONE,
         layer=Layer.BEHAVIOUR_RULE,

@@ -20,6 +20,7 @@ from one_memory.ports import Batch, KnownRecords
 from one_memory.rules.source_identity import conversation
 from one_memory.rules.text import accept, same_text_key
 from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of, with_evidence
+from one_memory.writing.sensitive import may_be_remembered
 
 _NEVER_BECOMES_SAID = (ProvenanceLabel.IMPORT, ProvenanceLabel.EXTERNAL_CONTENT)
 
@@ -32,14 +33,18 @@ def remember(
     *,
     source: str,
     said_at: datetime | None = None,
+    confirmed_twice: bool = False,
 ) -> tuple[MemoryRecord, Batch, bool]:
     """The record, what to write, and whether it was known already.
 
     An exact repeat links a further episode to the record that says the same instead of making a
-    second one. Raises TextRefusedError, nothing is written then.
+    second one. Something of a sensitive class is written whatever is open: it is the person's
+    word, and the gate decides at each use. Raises TextRefusedError, and ApprovalRequiredError for
+    what must be confirmed twice; nothing is written then.
     """
     accepted = accept(text)
     sensitivity = sensitivity_of(accepted, details.sensitivity)
+    may_be_remembered(sensitivity, context.consents, confirmed_twice=confirmed_twice)
     episode = Episode(
         id=context.new_id(),
         owner=context.owner,

@@ -13,7 +13,8 @@ import pytest
 from one_memory.errors import ConflictError
 from one_memory.model.access import Consent
 from one_memory.model.sensitivity import sensitive
-from one_memory.model.vocabulary import ConsentState, SensitiveClass
+from one_memory.model.sharing import SharingChoice, SharingPreference
+from one_memory.model.vocabulary import ConsentState, Destination, LifeArea, SensitiveClass
 from one_memory.ports import Batch, VaultStore
 from tests.stores.made import (
     MODEL,
@@ -281,6 +282,33 @@ def test_the_ledger_keeps_every_entry_and_tells_the_newest(store: VaultStore) ->
     assert store.consent_ledger() == entries
     assert set(store.changes_since(0, model=None).consents) == set(entries[1:])
     assert set(store.changes_since(store.seq(), model=None).consents) == set(entries[1:])
+
+
+def test_sharing_preferences_lie_in_the_ledger_beside_consents(store: VaultStore) -> None:
+    """Either is told apart from the other; the newest word on each destination and scope counts."""
+    consent = Consent(
+        sensitive_class=SensitiveClass.HEALTH, state=ConsentState.OPEN, recorded_at=NOW
+    )
+    words = tuple(
+        SharingPreference(
+            destination=to, choice=choice, area=area, version=version, recorded_at=NOW
+        )
+        for to, choice, area, version in [
+            (Destination.CLOUD_MODEL, SharingChoice.DENY, None, 1),
+            (Destination.CLOUD_MODEL, SharingChoice.ALLOW, LifeArea.WORK, 1),
+            (Destination.CLOUD_MODEL, SharingChoice.UNSET, None, 2),
+        ]
+    )
+    store.append(Batch(sharing=words[:1], consents=(consent,)))
+    seq = store.seq()
+    store.append(Batch(sharing=words[1:]))
+
+    assert store.seq() > seq
+    assert store.sharing_ledger() == words
+    assert store.consent_ledger() == (consent,)
+    changes = store.changes_since(seq, model=None)
+    assert set(changes.sharing) == set(words[1:])
+    assert changes.consents == (consent,)
 
 
 def test_a_chain_may_enter_and_leave_a_sensitive_class(store: VaultStore) -> None:

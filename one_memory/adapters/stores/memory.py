@@ -16,8 +16,10 @@ from one_memory.model.ids import EpisodeId, RecordId
 from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
 from one_memory.model.relationship import Relationship
+from one_memory.model.sharing import SharingPreference
 from one_memory.model.skeleton import Skeleton
 from one_memory.ports import Batch, Changes, RecordEmbedding, StoredRecord, Use
+from one_memory.rules.sharing import newest_words
 
 
 @dataclass
@@ -29,6 +31,7 @@ class _State:
     relationships: dict[str, tuple[Relationship, ...]] = field(default_factory=dict)
     projects: dict[str, tuple[Project, ...]] = field(default_factory=dict)
     consents: tuple[Consent, ...] = ()
+    sharing: tuple[SharingPreference, ...] = ()
     embeddings: dict[tuple[RecordId, int, str], RecordEmbedding] = field(default_factory=dict)
     uses: dict[RecordId, Use] = field(default_factory=dict)
     skeletons: dict[str, Skeleton] = field(default_factory=dict)
@@ -102,6 +105,7 @@ class MemoryStore:
             state.projects[project.id] = (*versions, project)
             state.changed[project.id] = state.seq
         state.consents += batch.consents
+        state.sharing += batch.sharing
         for embedding in batch.embeddings:
             key = (embedding.record, embedding.version, embedding.model)
             state.embeddings[key] = embedding
@@ -146,6 +150,7 @@ class MemoryStore:
                 forgotten=tuple(
                     state.skeletons[i] for i in sorted(changed & state.skeletons.keys())
                 ),
+                sharing=newest_words(state.sharing),
             )
 
     def versions(self, record: RecordId) -> tuple[MemoryRecord, ...]:
@@ -172,6 +177,10 @@ class MemoryStore:
     def consent_ledger(self) -> tuple[Consent, ...]:
         """Every consent entry, oldest first."""
         return self._now().consents
+
+    def sharing_ledger(self) -> tuple[SharingPreference, ...]:
+        """Every sharing preference ever set, oldest first."""
+        return self._now().sharing
 
     def skeleton(self, subject: str) -> Skeleton | None:
         """What is left of a forgotten record."""

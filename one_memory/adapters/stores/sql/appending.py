@@ -88,8 +88,8 @@ class Appending:
         for project in batch.projects:
             json = mapping.to_json(project)
             self._append(mapping.PROJECT, project.id, project.version, _PLAIN, json)
-        if batch.consents:
-            self._consents([mapping.to_json(consent) for consent in batch.consents])
+        if batch.consents or batch.sharing:
+            self._ledger([mapping.to_json(word) for word in (*batch.consents, *batch.sharing)])
         self._embeddings(batch)
         self._flush()
         self._uses(batch)
@@ -198,7 +198,7 @@ class Appending:
         named = (self._subjects.get(mapping.to_bytes(i)) for i in _named(edge) if i != edge.id)
         return mapping.joined_classes(_PLAIN, *(keys.classes(s.kid) for s in named if s))
 
-    def _consents(self, entries: Sequence[bytes]) -> None:
+    def _ledger(self, entries: Sequence[bytes]) -> None:
         ledger = self._unit.ledger
         if ledger not in self._subjects:
             self._load([mapping.to_id(ledger)])

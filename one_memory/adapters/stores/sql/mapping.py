@@ -7,11 +7,13 @@ from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from one_memory.errors import IntegrityError
+from one_memory.model.access import Consent
 from one_memory.model.episode import Episode
 from one_memory.model.record import MemoryRecord
+from one_memory.model.sharing import SharingPreference
 from one_memory.model.vocabulary import RetentionClass, SensitiveClass
 from one_memory.ports import Use
 from one_memory.rules.retention import most_restrictive
@@ -25,6 +27,10 @@ PROJECT = "project"
 CONSENT = "consent"
 USE = "use"
 EMBEDDING = "embedding:"
+
+LEDGER: TypeAdapter[Consent | SharingPreference] = TypeAdapter(Consent | SharingPreference)
+"""The consent ledger holds sharing preferences too, under the same name: which of the two the
+person said is nobody else's."""
 
 KINDS = frozenset((RECORD, EPISODE, RELATIONSHIP, PROJECT, CONSENT))
 """Kinds of subjects; each is also the name of the part that holds its JSON."""
@@ -75,10 +81,15 @@ def from_json(kind: type[M], json: bytes) -> M:
     try:
         return kind.model_validate_json(json)
     except ValidationError:
-        raise IntegrityError(
-            "something in the vault opens but is not what it should be",
-            hint="restore the vault's folder from a backup",
-        ) from None
+        raise _not_what_it_should_be() from None
+
+
+def ledger_entry(json: bytes) -> Consent | SharingPreference:
+    """An entry of the consent ledger. Raises IntegrityError when it is none."""
+    try:
+        return LEDGER.validate_json(json)
+    except ValidationError:
+        raise _not_what_it_should_be() from None
 
 
 class _Usage(BaseModel):
@@ -93,6 +104,13 @@ def use_to_json(use: Use) -> bytes:
 def use_from_json(json: bytes) -> Use:
     """Undo `use_to_json`."""
     return from_json(_Usage, json).use
+
+
+def _not_what_it_should_be() -> IntegrityError:
+    return IntegrityError(
+        "something in the vault opens but is not what it should be",
+        hint="restore the vault's folder from a backup",
+    )
 
 
 def vector_to_bytes(vector: NDArray[np.float32]) -> bytes:
