@@ -62,11 +62,14 @@ def read_log(path: Path) -> list[LogLine]:
 def verify_log(
     lines: Sequence[LogLine], *, public_key: bytes | None = None, checkpoint: str | None = None
 ) -> LogVerdict:
-    """Check every line. `public_key` (32 bytes) and `checkpoint` (a signed note) were kept
-    elsewhere; without them a log rewritten from the start, or cut at its end, cannot be told."""
+    """Check every line; a vault in which nothing was forgotten yet has none.
+
+    `public_key` (32 bytes) and `checkpoint` (a signed note) were kept elsewhere; without them a
+    log rewritten from the start, or cut at its end, cannot be told.
+    """
     named = _named_key(lines)
     problems = []
-    if named is None:
+    if named is None and (lines or public_key is not None):
         problems.append("the log does not open with its public key")
     if public_key is not None and public_key != named:
         problems.append("the log names another public key than the one given")
@@ -75,7 +78,7 @@ def verify_log(
     for position, line in enumerate(lines, start=1):
         problems += [f"line {position}: {what}" for what in _faults(position, line, before, key)]
         before = line.hash
-    if checkpoint is not None and key is not None:
+    if checkpoint is not None:
         problems += _checkpoint_faults(lines, key, checkpoint)
     return LogVerdict(
         entries=len(lines),
@@ -144,7 +147,9 @@ def _faults(position: int, line: LogLine, before: bytes, key: bytes | None) -> l
     return faults
 
 
-def _checkpoint_faults(lines: Sequence[LogLine], key: bytes, note: str) -> list[str]:
+def _checkpoint_faults(lines: Sequence[LogLine], key: bytes | None, note: str) -> list[str]:
+    if key is None:
+        return ["there is no key to check the checkpoint with"]
     try:
         text, signature_line = note.rsplit("\n\n", 1)
         text += "\n"

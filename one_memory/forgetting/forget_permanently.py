@@ -117,8 +117,9 @@ def carry_out(
         check=check or unchanged,
         receipt=write_down,
     )
+    gone = sorted({*plan.subjects, *report.facts.subjects})
     for cache in ports.caches:
-        cache.forget(plan.subjects)
+        cache.forget(gone)
     ports.links.release()
     receipt = make_receipt(
         scope,

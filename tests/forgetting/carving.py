@@ -41,6 +41,8 @@ def _windows(files: Iterable[bytes]) -> NDArray[np.uint8]:
     """Every different 40 bytes that could be a wrapped key: no run of eight zeros in it."""
     rows = []
     for data in files:
+        if len(data) < 40:
+            continue
         view = np.lib.stride_tricks.sliding_window_view(np.frombuffer(data, np.uint8), 40)
         words = view.reshape(-1, 5, 8)
         rows.append(view[(words != 0).any(axis=2).all(axis=1)])

@@ -106,6 +106,15 @@ def test_a_checkpoint_still_holds_when_the_log_grew(table: ListedEntries) -> Non
     assert verify_log(lines_of(table), checkpoint=checkpoint).problems == ()
 
 
+def test_an_emptied_log_is_noticed_with_the_key_or_a_checkpoint(table: ListedEntries) -> None:
+    """A new vault has an empty log; one that had lines has none only if they were taken away."""
+    log = SignedLog(table, SEED)
+
+    assert verify_log([]).problems == ()
+    assert verify_log([], public_key=log.public_key).problems
+    assert verify_log([], checkpoint=log.checkpoint()).problems
+
+
 def test_a_rewritten_log_is_noticed_with_the_key_or_a_checkpoint(table: ListedEntries) -> None:
     """Whoever holds another key can write a log that is consistent in itself."""
     forged = ListedEntries()
