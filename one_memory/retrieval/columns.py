@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from one_memory.model.vocabulary import (
+    ConfidenceClass,
     CoreContentType,
     EpistemicState,
     Layer,
@@ -54,6 +55,7 @@ EPISTEMIC = _numbered(tuple(EpistemicState))
 LAYER = _numbered(tuple(Layer))
 CONTENT = _numbered(tuple(CoreContentType))
 TIME_KIND = _numbered(tuple(TimeKind))
+SHOWN = _numbered(tuple(ConfidenceClass))
 ROLE = _numbered(tuple(SpeakerRole))
 
 
@@ -95,6 +97,7 @@ class Row(NamedTuple):
     only_projects: int
     restricted: int
     confidence: int
+    shown: int
     role: int
     speaker: int
     conversation: int
@@ -134,6 +137,7 @@ class Columns:
     only_projects: Column = field(default_factory=_empty)
     restricted: Column = field(default_factory=_empty)
     confidence: Column = field(default_factory=_empty)
+    shown: Column = field(default_factory=_empty)
     role: Column = field(default_factory=_empty)
     speaker: Column = field(default_factory=_empty)
     conversation: Column = field(default_factory=_empty)

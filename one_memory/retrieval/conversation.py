@@ -45,12 +45,12 @@ class Voices:
 def ranked(
     hits: Sequence[Hit], allowed: Mask, columns: Columns, voices: Voices, weights: Weights
 ) -> list[int]:
-    """Rows by their score with the evidence around them, best first, ties by row; rows that only
-    their neighbours speak for are among them."""
+    """Rows by their score with the evidence around them, best first, ties by row, at most twice as
+    many as were found; rows that only their neighbours speak for are among them."""
     if not hits:
         return []
     own = np.zeros(columns.size, dtype=np.float64)
-    found = np.fromiter((hit.row for hit in hits), dtype=np.int64, count=len(hits))
+    found = _rows(hits)
     own[found] = np.fromiter((hit.score for hit in hits), dtype=np.float64, count=len(hits))
     rows = _with_neighbours(found, allowed, columns)
     scores = own[rows]
@@ -63,14 +63,27 @@ def ranked(
     scores[is_turn] /= 1 + weights.neighbour
     scores *= _voice(rows, columns, voices, weights)
     order = np.lexsort((rows, -scores))
-    return [int(row) for row in rows[order]]
+    return [int(row) for row in rows[order[: 2 * len(hits)]]]
+
+
+def surroundings(hits: Sequence[Hit], allowed: Mask, columns: Columns) -> Mask:
+    """Flags of the found rows and their neighbours that are allowed."""
+    near = np.zeros(len(allowed), dtype=np.bool_)
+    near[_with_neighbours(_rows(hits), allowed, columns)] = True
+    return near
+
+
+def _rows(hits: Sequence[Hit]) -> NDArray[np.int64]:
+    return np.fromiter((hit.row for hit in hits), dtype=np.int64, count=len(hits))
 
 
 def _with_neighbours(
     found: NDArray[np.int64], allowed: Mask, columns: Columns
 ) -> NDArray[np.int64]:
-    around = np.unique(np.concatenate((found, columns.previous[found], columns.next[found])))
-    around = around[around != NONE]
+    near = np.zeros(columns.size + 1, dtype=np.bool_)
+    for rows in (found, columns.previous[found], columns.next[found]):
+        near[rows] = True  # NONE is -1: it flags the one place too many
+    around = np.flatnonzero(near[:-1])
     usable: NDArray[np.int64] = around[allowed[around]]
     return usable
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from one_memory.model.evidence import Confidence
 from one_memory.model.sensitivity import Sensitivity
 from one_memory.model.vocabulary import (
     CoreContentType,
@@ -14,6 +15,7 @@ from one_memory.model.vocabulary import (
     LifecycleState,
     ProvenanceLabel,
     SourceKind,
+    VerifiedBy,
 )
 from one_memory.ports import PolicyLabel
 from one_memory.retrieval.columns import (
@@ -23,6 +25,7 @@ from one_memory.retrieval.columns import (
     NONE,
     OPEN_END,
     ROLE,
+    SHOWN,
     STATUS,
     TIME_KIND,
     UNKNOWN_START,
@@ -31,6 +34,7 @@ from one_memory.retrieval.columns import (
     microseconds,
     month_bits,
 )
+from one_memory.rules.confidence_class import shown_class
 from one_memory.rules.ranking import confidence_in_ten_thousandths
 
 
@@ -72,6 +76,7 @@ class Encoder:
         self._set_code: dict[frozenset[str], int] = {}
         self._label_code: dict[PolicyLabel, int] = {}
         self._label_of: dict[tuple[Any, ...], int] = {}
+        self._shown_of: dict[tuple[str | None, ...], int] = {}
         self._instants: dict[str, int] = {}
 
     def row(self, record: Mapping[str, Any]) -> Row:
@@ -103,6 +108,7 @@ class Encoder:
             only_projects=NONE if only is None else self._project_set(only["projects"]),
             restricted=int(only is not None),
             confidence=confidence_in_ten_thousandths(record["confidence"]["value"]),
+            shown=self._shown(record),
             role=NONE if said is None else ROLE[said["role"]],
             speaker=NONE if said is None else self.speakers.of(said["speaker"].casefold()),
             conversation=NONE if said is None else self._conversation(said),
@@ -151,6 +157,28 @@ class Encoder:
         if code is None:
             code = self._set_code[key] = len(self.project_sets)
             self.project_sets.append(key)
+        return code
+
+    def _shown(self, record: Mapping[str, Any]) -> int:
+        confidence = record["confidence"]
+        key = (
+            record["status"],
+            record["epistemic_state"],
+            record["verified_by"],
+            record["provenance"],
+            confidence["value"],
+        )
+        code = self._shown_of.get(key)
+        if code is None:
+            status, state, verified_by, provenance, _ = key
+            shown = shown_class(
+                status=LifecycleState(status),
+                epistemic_state=EpistemicState(state),
+                verified_by=None if verified_by is None else VerifiedBy(verified_by),
+                provenance=ProvenanceLabel(provenance),
+                confidence=Confidence.model_validate(confidence),
+            )
+            code = self._shown_of[key] = SHOWN[shown]
         return code
 
     def _label(self, record: Mapping[str, Any]) -> int:

@@ -33,6 +33,7 @@ from one_memory.retrieval.columns import (
     EPISTEMIC,
     LAYER,
     OPEN_END,
+    SHOWN,
     STATUS,
     Columns,
     instant,
@@ -45,9 +46,9 @@ from one_memory.rules.tokens import Tokeniser
 
 @dataclass(frozen=True)
 class Tallies:
-    """How many living records stand in each status, area and sensitive class.
+    """How many living records stand in each status, area and confidence class.
 
-    `behind_closed_gates` counts those of a class whose consent is not open.
+    `behind_closed_gates` counts those of a sensitive class whose consent is not open.
     """
 
     records: int
@@ -176,23 +177,22 @@ class Holdings:
         areas = columns.view(columns.areas)[newest]
         by_label = np.bincount(columns.view(columns.label)[newest], minlength=1).tolist()
         open_classes = {c for c, e in self._consents.items() if e.state is ConsentState.OPEN}
-        by_class: dict[str, int] = {}
-        behind = 0
-        for label, count in zip(self.codes.labels, by_label, strict=False):
-            for sensitive_class in label.sensitivity.classes:
-                by_class[sensitive_class] = by_class.get(sensitive_class, 0) + count
-            if not open_classes.issuperset(label.sensitivity.classes):
-                behind += count
-        status = np.bincount(columns.view(columns.status)[newest], minlength=len(STATUS)).tolist()
+        behind = sum(
+            count
+            for label, count in zip(self.codes.labels, by_label, strict=False)
+            if not open_classes.issuperset(label.sensitivity.classes)
+        )
+        status = np.bincount(columns.view(columns.status)[newest], minlength=len(STATUS))
+        shown = np.bincount(columns.view(columns.shown)[newest], minlength=len(SHOWN))
         return Tallies(
             records=len(self._chains),
-            by_status={name: status[code] for name, code in STATUS.items() if status[code]},
+            by_status={name: int(status[code]) for name, code in STATUS.items() if status[code]},
             by_area={
                 name: found
                 for name, bit in AREA_BIT.items()
                 if (found := int(np.count_nonzero(areas & bit)))
             },
-            by_class={name: count for name, count in by_class.items() if count},
+            by_class={name: int(shown[code]) for name, code in SHOWN.items() if shown[code]},
             behind_closed_gates=behind,
         )
 

@@ -10,7 +10,7 @@ from one_memory.model.record import MemoryRecord
 from one_memory.model.vocabulary import LifecycleState
 from one_memory.ports import Decision, Gate, Mask, PolicyLabel
 from one_memory.retrieval.asked import Asked
-from one_memory.retrieval.columns import OPEN_END, Columns
+from one_memory.retrieval.columns import OPEN_END, Column, Columns
 from one_memory.retrieval.encoding import Encoder
 from one_memory.retrieval.sieve import LeftOut, Sieve
 from one_memory.retrieval.step_2_state_filter import Usable
@@ -61,9 +61,8 @@ def policy_gate(
     """All usable rows of a permitted label."""
     sieve = Sieve(usable.rows)
     labels = columns.view(columns.label)
-    present = np.unique(labels[usable.rows])
     permitted = np.zeros(len(codes.labels) + 1, dtype=np.bool_)
-    for code in present.tolist():
+    for code in _present(labels[usable.rows]):
         permitted[code] = decisions.permits(codes.labels[code])
     sieve.drop(~permitted[labels], Reason.GATE)
     return Permitted(sieve.rows, sieve.left_out)
@@ -94,8 +93,12 @@ def visible(decisions: Decisions, asked: Asked, columns: Columns, codes: Encoder
         shown &= columns.view(columns.superseded_at) == OPEN_END
     labels = columns.view(columns.label)
     permitted = np.zeros(len(codes.labels) + 1, dtype=np.bool_)
-    for code in np.unique(labels[shown]).tolist():
+    for code in _present(labels[shown]):
         label = replace(codes.labels[code], status=LifecycleState.ACTIVE)
         permitted[code] = decisions.permits(label)
     shown &= permitted[labels]
     return shown
+
+
+def _present(labels: Column) -> list[int]:
+    return np.flatnonzero(np.bincount(labels)).tolist() if len(labels) else []

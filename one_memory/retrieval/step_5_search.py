@@ -6,6 +6,7 @@ rules of steps 1 to 4: an index is never trusted with a gate.
 
 from __future__ import annotations
 
+import heapq
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from one_memory.model.record import MemoryRecord
 from one_memory.ports import Hit, Mask
 from one_memory.retrieval.asked import Asked
 from one_memory.retrieval.columns import OPEN_END, UNKNOWN_START, Columns, microseconds
-from one_memory.retrieval.conversation import LEXICAL, SEMANTIC, Voices, ranked
+from one_memory.retrieval.conversation import LEXICAL, SEMANTIC, Voices, ranked, surroundings
 from one_memory.retrieval.names import names_in
 from one_memory.retrieval.reach import related_rows
 from one_memory.retrieval.second_look import second_look
@@ -27,10 +28,14 @@ from one_memory.retrieval.step_3_policy_gate import Decisions
 from one_memory.retrieval.step_4_opinion_filter import Pertinent
 from one_memory.retrieval.words import Sought, sought_words, stripped_of_names
 from one_memory.retrieval.working_set import WorkingSet
+from one_memory.rules.indexed_text import indexed_text
 from one_memory.rules.ranking import SCALE, fuse
 from one_memory.rules.usage import Reason
 
-HITS = 300
+HITS = 120
+"""Hits asked of each index; what is further down weighs next to nothing in the fusion."""
+
+BEST = 8
 DECODED_LEAST = 24
 NOT_RELEVANT = "it is not among the most relevant"
 TIME_BONUS = SCALE // 50
@@ -86,10 +91,8 @@ def search(
         return Found((), Sought({}), {})
     speakers = names_in(asked.request.question, working_set.codes.speakers.names)
     question = stripped_of_names(asked.request.question, speakers, tokeniser)
-    meanings: list[Hit] = []
-    if question_vector is not None:
-        meanings = working_set.vectors.search(question_vector, HITS, rows)
     words = working_set.lexical.search(question, HITS, rows)
+    meanings = _meanings(words, question_vector, working_set, rows)
     voices = Voices(
         speakers=frozenset(working_set.codes.speakers.find(name) for name in speakers),
         asks_assistant=_ASKS_ASSISTANT.search(asked.request.question) is not None,
@@ -116,7 +119,8 @@ def search(
             candidates.append(Candidate(row, record, fused[row], ways, cosine.get(row)))
         else:
             refused[reason] = refused.get(reason, 0) + 1
-    sought = sought_words(question, tokeniser, working_set.lexical, rows)
+    best = [(indexed_text(found.record), found.cosine) for found in candidates[:BEST]]
+    sought = sought_words(question, tokeniser, working_set.lexical, rows, best)
     return Found(tuple(candidates), sought, refused)
 
 
@@ -124,6 +128,20 @@ _ASKS_ASSISTANT = re.compile(
     r"\b(?:did you|have you|had you|you (?:said|told|suggest\w*|recommend\w*|mention\w*|gave))\b",
     re.IGNORECASE,
 )
+
+
+def _meanings(
+    words: list[Hit],
+    question_vector: NDArray[np.float32] | None,
+    working_set: WorkingSet,
+    rows: Mask,
+) -> list[Hit]:
+    """The nearest records, and the cosines of all that words or a neighbour led to as well."""
+    if question_vector is None:
+        return []
+    nearest = working_set.vectors.search(question_vector, HITS, rows)
+    around = surroundings([*nearest, *words], rows, working_set.columns)
+    return working_set.vectors.search(question_vector, int(np.count_nonzero(around)), around)
 
 
 def _in_time(asked: Asked, columns: Columns, allowed: Mask) -> Mask:
@@ -152,5 +170,7 @@ def _add_time(fused: dict[int, int], in_time: Mask, columns: Columns) -> None:
 
 def _best(fused: Mapping[int, int], count: int, working_set: WorkingSet) -> list[int]:
     """The most relevant rows, ties by id."""
-    by_relevance = sorted(fused, key=lambda row: (-fused[row], working_set.record_id(row)))
-    return by_relevance[:count]
+    if len(fused) > count:
+        least = heapq.nlargest(count, fused.values())[-1]
+        fused = {row: relevance for row, relevance in fused.items() if relevance >= least}
+    return sorted(fused, key=lambda row: (-fused[row], working_set.record_id(row)))[:count]

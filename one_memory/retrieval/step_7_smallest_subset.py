@@ -19,12 +19,10 @@ from one_memory.rules.presentation import CUT_AT
 from one_memory.rules.ranking import SCALE
 from one_memory.rules.subset import (
     Essence,
-    answers_by_meaning,
-    answers_by_words,
+    answers,
     essence,
     is_near,
     says_the_same,
-    support,
     tokens_of,
     within_budget,
 )
@@ -100,10 +98,10 @@ def _is_to_the_point(entry: RankedRecord) -> bool:
 
 def _answers(entry: RankedRecord, ranked: Ranked, asked: Asked, tokeniser: Tokeniser) -> bool:
     candidate = entry.candidate
-    if Way.STANDING in candidate.ways or answers_by_meaning(candidate.cosine):
+    if Way.STANDING in candidate.ways:
         return True
     terms = frozenset(tokeniser.text(indexed_text(candidate.record)).standing)
-    if answers_by_words(support(ranked.sought.weights, terms), ranked.sought.whole):
+    if answers(candidate.cosine, ranked.sought.weights, terms):
         return True
     return Way.TIME in candidate.ways and _asks_only_for_a_time(asked, tokeniser)
 

@@ -13,7 +13,7 @@ All fields but the last are from closed lists; the value is a JSON string nothin
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from one_memory.errors import InputError
@@ -60,52 +60,75 @@ _LINE = re.compile(
 )
 
 
+@dataclass(frozen=True)
+class BlockLine:
+    """What one line of a block says. `was_cut` says that `text` is only the start of it."""
+
+    content_type: CoreContentType
+    epistemic_state: EpistemicState
+    confidence_class: ConfidenceClass
+    conflict: bool
+    own_words: bool
+    text: str
+    was_cut: bool = False
+
+
 def present(disclosure: Disclosure, block_ids: Iterator[str]) -> MarkedBlock | None:
-    """The data block of a disclosure; None when it abstains.
+    """The data block of a disclosure; None when it abstains. Raises InputError as `render`."""
+    if disclosure.abstain or not disclosure.lines:
+        return None
+    return render([_block_line(line) for line in disclosure.lines], block_ids)
+
+
+def _block_line(line: DisclosedLine) -> BlockLine:
+    record = line.record
+    return BlockLine(
+        content_type=record.content_type.core,
+        epistemic_state=record.epistemic_state,
+        confidence_class=line.confidence_class,
+        conflict=line.conflict,
+        own_words=is_own_words(record),
+        text=record.text,
+    )
+
+
+def render(lines: Sequence[BlockLine], block_ids: Iterator[str]) -> MarkedBlock:
+    """Lines as a data block, in order.
 
     Draws ids until neither the id nor its first four letters stand in any value. Raises InputError
     when the ids run out.
     """
-    if disclosure.abstain or not disclosure.lines:
-        return None
-    values = [_value(line) for line in disclosure.lines]
-    texts = [text for text, _ in values]
-    encoded = [encode_value(text) for text in texts]
+    cuts = [cut(line.text) for line in lines]
+    texts = [text for text, _ in cuts]
+    values = [encode_value(text) for text in texts]
     for block_id in block_ids:
         prefix = block_id[:_PREFIX_LENGTH]
-        if usable_id(block_id, prefix, texts) and usable_id(block_id, prefix, encoded):
+        if usable_id(block_id, prefix, (*texts, *values)):
             break
     else:
         raise InputError("there are no more ids for data blocks")
-    count = len(disclosure.lines)
-    lines = [
-        _rendered(line, place, count, prefix, value, was_cut)
+    count = len(lines)
+    rows = [
+        _row(line, f"{prefix} {place}/{count}", was_cut or line.was_cut, value, prefix)
         for place, (line, value, (_, was_cut)) in enumerate(
-            zip(disclosure.lines, encoded, values, strict=True), start=1
+            zip(lines, values, cuts, strict=True), start=1
         )
     ]
     head = f"<<<ONE-MEMORY v1 id={block_id} lines={count}>>>"
     foot = f"<<<END ONE-MEMORY id={block_id}>>>"
-    return MarkedBlock(id=block_id, text="\n".join((head, *lines, foot)))
+    return MarkedBlock(id=block_id, text="\n".join((head, *rows, foot)))
 
 
-def _value(line: DisclosedLine) -> tuple[str, bool]:
-    return cut(line.record.text)
-
-
-def _rendered(
-    line: DisclosedLine, place: int, count: int, prefix: str, value: str, was_cut: bool
-) -> str:
-    own = is_own_words(line.record)
+def _row(line: BlockLine, place: str, was_cut: bool, value: str, prefix: str) -> str:
     fields = [
-        f"{prefix} {place}/{count}",
-        line.record.content_type.core.value,
-        line.record.epistemic_state.value,
+        place,
+        line.content_type.value,
+        line.epistemic_state.value,
         line.confidence_class.value,
         "conflict" if line.conflict else "none",
-        "plain" if own else "marked",
+        "plain" if line.own_words else "marked",
         *(["cut"] if was_cut else []),
-        value if own else mark(value, prefix),
+        value if line.own_words else mark(value, prefix),
     ]
     return " | ".join(fields)
 
@@ -120,28 +143,15 @@ def preamble(block: MarkedBlock) -> str:
 
 
 @dataclass(frozen=True)
-class ParsedLine:
-    """One line of a block, its text as it was before it was encoded."""
-
-    content_type: CoreContentType
-    epistemic_state: EpistemicState
-    confidence_class: ConfidenceClass
-    conflict: bool
-    own_words: bool
-    was_cut: bool
-    text: str
-
-
-@dataclass(frozen=True)
 class ParsedBlock:
     """A block as parsed."""
 
     id: str
-    lines: tuple[ParsedLine, ...]
+    lines: tuple[BlockLine, ...]
 
 
 def parse(block: str) -> ParsedBlock:
-    """A block back to its lines. Raises InputError unless it is exactly what `present` writes."""
+    """A block back to its lines. Raises InputError unless it is exactly what `render` writes."""
     rows = block.split("\n")
     head, foot = _HEAD.fullmatch(rows[0]), _FOOT.fullmatch(rows[-1])
     if head is None or foot is None or head[1] != foot[1] or int(head[2]) != len(rows) - 2:
@@ -153,13 +163,13 @@ def parse(block: str) -> ParsedBlock:
     return ParsedBlock(id=head[1], lines=lines)
 
 
-def _parsed(row: str, prefix: str, place: int, count: int) -> ParsedLine:
+def _parsed(row: str, prefix: str, place: int, count: int) -> BlockLine:
     found = _LINE.fullmatch(row)
     if found is None or found.group(1, 2, 3) != (prefix, str(place), str(count)):
         raise _malformed()
     own = found[8] == "plain"
     value = found[10] if own else unmark(found[10], prefix)
-    return ParsedLine(
+    return BlockLine(
         content_type=CoreContentType(found[4]),
         epistemic_state=EpistemicState(found[5]),
         confidence_class=ConfidenceClass(found[6]),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from one_memory.ports import LexicalIndex, Mask
-from one_memory.rules.subset import RARITY_BANDS, rarity
+from one_memory.rules.subset import COMMON, RARITY_BANDS, answers, rarity
 from one_memory.rules.tokens import Tokeniser
 
 _PROBE = RARITY_BANDS[-1][0] + 1
@@ -19,22 +19,30 @@ class Sought:
 
     weights: Mapping[str, int]
 
-    @property
-    def whole(self) -> int:
-        """Weight of all of them."""
-        return sum(self.weights.values())
-
 
 def sought_words(
-    question: str, tokeniser: Tokeniser, lexical: LexicalIndex, allowed: Mask
+    question: str,
+    tokeniser: Tokeniser,
+    lexical: LexicalIndex,
+    allowed: Mask,
+    best: Iterable[tuple[str, float | None]],
 ) -> Sought:
-    """The terms of a question, each weighed by the number of allowed records it is met in."""
+    """The terms of a question, each weighed by the number of allowed records it is met in.
+
+    The index is not asked when one of the `best` texts, each with its cosine, answers even if all
+    the words it has are common and all others unheard of.
+    """
     terms = [
         term
         for term, sought in tokeniser.question(question).items()
         if sought.beyond is None and sought.weight >= 1
     ]
-    return Sought({term: rarity(len(lexical.search(term, _PROBE, allowed))) for term in terms})
+    for text, cosine in best:
+        met = tokeniser.text(text).standing.keys() & terms
+        cautious = {term: COMMON if term in met else rarity(0) for term in terms}
+        if answers(cosine, cautious, frozenset(met)):
+            return Sought(cautious)
+    return Sought({t: rarity(len(lexical.search(t, _PROBE, allowed))) for t in terms})
 
 
 def stripped_of_names(question: str, names: Sequence[str], tokeniser: Tokeniser) -> str:

@@ -31,11 +31,19 @@ The weights are 10 · ln(1 + (1000 - n + 0.5) / (n + 0.5)), the rarity of BM25 i
 records, at the upper end of each band.
 """
 
-SUPPORT_NEEDED = (3, 10)
-"""A record answers by its words when it carries this share of the question's weight."""
+WORDS_ALONE = (3, 10)
+"""Without a cosine: the share of the question's weight a record must carry to answer it."""
 
-COSINE_NEEDED = 0.40
-"""A record answers by its meaning from this cosine on (all-MiniLM-L6-v2; docs/recall.md)."""
+WORDS_ENOUGH = (9, 20)
+"""With one: the share that is enough whatever the cosine."""
+
+EVIDENCE_NEEDED = 0.40
+WORDS_COUNT = 0.3
+"""Else the cosine and WORDS_COUNT times the share must come to EVIDENCE_NEEDED together.
+
+Calibrated for all-MiniLM-L6-v2 (docs/recall.md): of questions that a memory answers 4 in 1,000
+are given up, of questions about the world at large 9 in 10.
+"""
 
 COSINE_NEAR = 0.25
 """Below this cosine nearness of meaning alone is no reason to disclose a record."""
@@ -54,15 +62,26 @@ def support(weights: Mapping[str, int], terms: frozenset[str]) -> int:
     return sum(weight for word, weight in weights.items() if word in terms)
 
 
-def answers_by_words(support_found: int, whole: int) -> bool:
-    """Whether a record carries enough of the question's weight to answer it."""
-    share, of = SUPPORT_NEEDED
-    return whole > 0 and support_found * of >= whole * share
+def answers(cosine: float | None, weights: Mapping[str, int], terms: frozenset[str]) -> bool:
+    """Whether a record, by its nearness in meaning and the words it shares, answers a question
+    whose words have these weights.
+
+    A question without words has no answer. A number alone in common is none, unless the question
+    is nothing but numbers.
+    """
+    whole = sum(weights.values())
+    shared = weights.keys() & terms
+    if not whole or (shared and shared != weights.keys() and all(map(_is_number, shared))):
+        return False
+    found = support(weights, terms)
+    share, of = WORDS_ALONE if cosine is None else WORDS_ENOUGH
+    if found * of >= whole * share:
+        return True
+    return cosine is not None and cosine + WORDS_COUNT * found / whole >= EVIDENCE_NEEDED
 
 
-def answers_by_meaning(cosine: float | None) -> bool:
-    """Whether a record is near enough to the question in meaning."""
-    return cosine is not None and cosine >= COSINE_NEEDED
+def _is_number(word: str) -> bool:
+    return word.isdigit()
 
 
 def is_near(cosine: float | None) -> bool:
@@ -140,18 +159,15 @@ class Essence:
 
 def essence(text: str, tokeniser: Tokeniser) -> Essence:
     """The essence of a text. A word with a capital counts as a name wherever it stands."""
-    words: set[str] = set()
     telling: set[str] = set()
     for match in _WORD.finditer(text):
         written = match.group()
         folded = written.casefold().replace("'", "").replace("\u2019", "")
         if folded in _NEGATIONS or folded in _DAYS or _NUMBER.search(folded):
             telling.add(folded)
-        elif folded not in STOP_WORDS:
-            terms = tokeniser.text(folded).standing
-            words.update(terms)
-            if written[0] != written[0].lower():
-                telling.update(terms)
+        elif written[0].isupper() and folded not in STOP_WORDS:
+            telling.update(tokeniser.text(folded).standing)
+    words = tokeniser.text(text.casefold()).standing.keys() - STOP_WORDS
     return Essence(frozenset(words), frozenset(telling))
 
 

@@ -11,7 +11,6 @@ import numpy as np
 
 from one_memory.adapters.embedding.hashed import HashedEmbedder
 from one_memory.adapters.gates.deny_by_default import DenyByDefault
-from one_memory.adapters.stores.duck_relationships import DuckRelationships
 from one_memory.adapters.stores.exact_vectors import ExactVectors
 from one_memory.adapters.stores.memory import MemoryStore
 from one_memory.adapters.stores.postings_text import PostingsText
@@ -19,6 +18,7 @@ from one_memory.model.access import Consent
 from one_memory.model.disclosure import Answer, StepVerdict
 from one_memory.model.evidence import Evidence, EvidenceItem
 from one_memory.model.ids import opaque_id
+from one_memory.model.instants import Interval
 from one_memory.model.project import Project
 from one_memory.model.provenance import YOU
 from one_memory.model.record import MemoryRecord, Utterance, core_type
@@ -38,7 +38,7 @@ from one_memory.model.vocabulary import (
     VersionReason,
     WritePath,
 )
-from one_memory.ports import Batch, Gate, RecordEmbedding
+from one_memory.ports import Batch, Gate, Reached, RecordEmbedding, RelationshipIndex
 from one_memory.retrieval.pipeline import retrieve
 from one_memory.retrieval.trace import verdicts
 from one_memory.retrieval.working_set import WorkingSet
@@ -116,11 +116,50 @@ def turn(
     }
 
 
+class PlainRelationships:
+    """`RelationshipIndex` over a list: the newest version known, breadth first."""
+
+    def __init__(self) -> None:
+        self._edges: list[Relationship] = []
+
+    def put(self, relationships: Sequence[Relationship]) -> None:
+        self._edges += [edge for edge in relationships if edge not in self._edges]
+
+    def remove(self, ids: Sequence[str]) -> None:
+        self._edges = [edge for edge in self._edges if edge.id not in ids]
+
+    def entities(self) -> tuple[str, ...]:
+        return tuple(sorted({n for e in self._edges for n in (e.from_entity, e.to_entity)}))
+
+    def traverse(
+        self, entities: Sequence[str], *, valid_at: datetime, known_at: datetime, depth: int
+    ) -> list[Reached]:
+        known = {
+            edge.id: edge
+            for edge in sorted(self._edges, key=lambda e: e.version)
+            if edge.recorded_at <= known_at
+        }
+        true = [
+            e
+            for e in known.values()
+            if Interval(start=e.valid_from, end=e.valid_to).contains(valid_at)
+        ]
+        reached: list[Reached] = []
+        at = {name.casefold() for name in entities}
+        for distance in range(1, depth + 1):
+            near = [e for e in true if {e.from_entity.casefold(), e.to_entity.casefold()} & at]
+            reached += [Reached(edge, distance) for edge in sorted(near, key=lambda e: e.id)]
+            true = [edge for edge in true if edge not in near]
+            at |= {name.casefold() for e in near for name in (e.from_entity, e.to_entity)}
+        return reached
+
+
 @dataclass
 class World:
     """A vault in memory with a working set that follows it."""
 
     gate: Gate = field(default_factory=DenyByDefault)
+    relationships: RelationshipIndex = field(default_factory=PlainRelationships)
     with_vectors: bool = True
     now: datetime = NOW
 
@@ -128,7 +167,7 @@ class World:
         self.embedder = HashedEmbedder()
         self.store = MemoryStore()
         self.working_set = WorkingSet(
-            PostingsText(), ExactVectors(self.embedder.model.dimensions), DuckRelationships()
+            PostingsText(), ExactVectors(self.embedder.model.dimensions), self.relationships
         )
         self.seq = 0
         self.count = 0
