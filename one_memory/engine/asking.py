@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from one_memory.engine.base import Unlocked
 from one_memory.engine.results import HistoryEntry, Why
+from one_memory.engine.words import word_or_none
 from one_memory.errors import InputError, NotFoundError
 from one_memory.model.access import PERSON, Principal
 from one_memory.model.disclosure import Answer, StepVerdict
@@ -26,12 +27,12 @@ from one_memory.model.vocabulary import (
     QuestionTense,
 )
 from one_memory.retrieval.pipeline import retrieve
-from one_memory.retrieval.trace import verdicts
+from one_memory.retrieval.trace import must_be_visible, verdicts
 from one_memory.rules.confidence_class import class_of
 
 
 class RecallOptions(TypedDict, total=False):
-    """The remaining fields of `RetrievalRequest`."""
+    """The remaining fields of `RetrievalRequest`, but for what only the engine says."""
 
     kind: QuestionKind | None
     tense: QuestionTense | None
@@ -41,6 +42,7 @@ class RecallOptions(TypedDict, total=False):
     limit: int
     budget_tokens: int
     timezone: str
+    recipient_trains: bool
 
 
 class Asking(Unlocked):
@@ -58,8 +60,8 @@ class Asking(Unlocked):
         """The fewest records the task needs, through the eight steps, as a marked data block.
 
         `options` are the remaining fields of `RetrievalRequest`: kind, tense, as_of_record_time,
-        as_of_valid_time, content_types, limit, budget_tokens, timezone. Raises InputError for an
-        option that does not exist or does not fit.
+        as_of_valid_time, content_types, limit, budget_tokens, timezone, recipient_trains. Raises
+        InputError for an option that does not exist or does not fit.
         """
         request = self._request(question, task, principal, destination, options)
         with self._session.reading() as working_set:
@@ -86,14 +88,20 @@ class Asking(Unlocked):
         destination: Destination = Destination.DEVICE_UI,
         **options: Unpack[RecallOptions],
     ) -> Why:
-        """How One knows a record; with a question, what each of the eight steps did with it."""
+        """How One knows a record; with a question, what each of the eight steps did with it.
+
+        Raises NotFoundError for an unknown record, and for one that a gate keeps from a caller who
+        is not the person.
+        """
+        request = self._request(question or "", task, principal, destination, options)
         with self._session.reading() as working_set:
+            must_be_visible(record_id, request, working_set, gate=self._session.gate)
             record = self._session.current(record_id)
             steps: tuple[StepVerdict, ...] = ()
             if question is not None:
                 steps = verdicts(
                     record_id,
-                    self._request(question, task, principal, destination, options),
+                    request,
                     working_set,
                     gate=self._session.gate,
                     question_vector=self._session.question_vector(question),
@@ -133,14 +141,17 @@ class Asking(Unlocked):
         limit: int = 100,
         offset: int = 0,
     ) -> tuple[MemoryRecord, ...]:
-        """Newest versions that fit every filter given, newest first."""
+        """Newest versions that fit every filter given, newest first.
+
+        Raises InputError for a filter that names nothing there is, NotFoundError for a project.
+        """
         with self._session.reading() as working_set:
             return working_set.listed(
-                area=area,
-                project=self.project(project).id if project else None,
-                status=status,
-                epistemic_state=epistemic_state,
-                content_type=content_type,
+                area=word_or_none(LifeArea, area, "life area"),
+                project=None if project is None else self.project(project).id,
+                status=word_or_none(LifecycleState, status, "status"),
+                epistemic_state=word_or_none(EpistemicState, epistemic_state, "epistemic state"),
+                content_type=word_or_none(CoreContentType, content_type, "content type"),
                 include_events=include_events,
                 limit=limit,
                 offset=offset,
@@ -180,6 +191,12 @@ class Asking(Unlocked):
         destination: Destination,
         options: RecallOptions,
     ) -> RetrievalRequest:
+        unknown = sorted(options.keys() - RecallOptions.__optional_keys__)
+        if unknown:
+            raise InputError(
+                f"there is no option `{unknown[0]}`",
+                hint="there are " + ", ".join(sorted(RecallOptions.__optional_keys__)),
+            )
         if task.project is not None:
             self.project(task.project)
         try:

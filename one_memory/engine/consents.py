@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
-from typing import TypeVar
 
 from one_memory.engine.base import Unlocked
 from one_memory.engine.results import ClassConsent
+from one_memory.engine.words import word_of, word_or_none, words_or_none
 from one_memory.errors import InputError
 from one_memory.model.access import Consent
 from one_memory.model.sharing import SharingChoice, SharingPreference
@@ -17,8 +16,6 @@ from one_memory.rules.consent import ConsentAct, ConsentChange, Purpose
 from one_memory.rules.sharing import next_preference, standing
 from one_memory.writing.consent import change_consent
 from one_memory.writing.tray import InTray, due, in_tray
-
-Word = TypeVar("Word", bound=StrEnum)
 
 
 class Consents(Unlocked):
@@ -46,10 +43,10 @@ class Consents(Unlocked):
         """
         return self._decide(
             ConsentChange(
-                _one_of(SensitiveClass, sensitive_class, "sensitive class"),
+                word_of(SensitiveClass, sensitive_class, "sensitive class"),
                 ConsentAct.OPEN,
-                purposes=_each(Purpose, purposes, "purpose"),
-                destinations=_each(Destination, destinations, "destination"),
+                purposes=words_or_none(Purpose, purposes, "purpose"),
+                destinations=words_or_none(Destination, destinations, "destination"),
             )
         )
 
@@ -58,7 +55,7 @@ class Consents(Unlocked):
 
         Raises TransitionError for a class that was opened before: that is paused or withdrawn.
         """
-        named = _one_of(SensitiveClass, sensitive_class, "sensitive class")
+        named = word_of(SensitiveClass, sensitive_class, "sensitive class")
         return self._decide(ConsentChange(named, ConsentAct.REFUSE))
 
     def pause_consent(self, sensitive_class: SensitiveClass) -> Consent:
@@ -66,7 +63,7 @@ class Consents(Unlocked):
 
         Raises TransitionError for a class that is not open.
         """
-        named = _one_of(SensitiveClass, sensitive_class, "sensitive class")
+        named = word_of(SensitiveClass, sensitive_class, "sensitive class")
         return self._decide(ConsentChange(named, ConsentAct.PAUSE))
 
     def sharing(self) -> tuple[SharingPreference, ...]:
@@ -94,10 +91,10 @@ class Consents(Unlocked):
                 hint="set one preference for each",
             )
         wanted = SharingPreference(
-            destination=_one_of(Destination, destination, "destination"),
-            choice=_one_of(SharingChoice, choice, "choice"),
-            sensitive_class=_maybe(SensitiveClass, sensitive_class, "sensitive class"),
-            area=_maybe(LifeArea, area, "life area"),
+            destination=word_of(Destination, destination, "destination"),
+            choice=word_of(SharingChoice, choice, "choice"),
+            sensitive_class=word_or_none(SensitiveClass, sensitive_class, "sensitive class"),
+            area=word_or_none(LifeArea, area, "life area"),
             project=None if project is None else self.project(project).id,
             recorded_at=self._session.clockwork.now(),
         )
@@ -133,23 +130,3 @@ def _standing(name: SensitiveClass, entry: Consent | None, records: int) -> Clas
     return ClassConsent(
         name, entry.state, entry.purposes, entry.destinations, entry.recorded_at, records
     )
-
-
-def _one_of(vocabulary: type[Word], word: str, what: str) -> Word:
-    """A word of a vocabulary. Raises InputError that names what was expected."""
-    try:
-        return vocabulary(word)
-    except ValueError:
-        raise InputError(
-            f"there is no such {what}", hint="it is one of " + ", ".join(vocabulary)
-        ) from None
-
-
-def _maybe(vocabulary: type[Word], word: str | None, what: str) -> Word | None:
-    return None if word is None else _one_of(vocabulary, word, what)
-
-
-def _each(
-    vocabulary: type[Word], words: Sequence[str] | None, what: str
-) -> tuple[Word, ...] | None:
-    return None if words is None else tuple(_one_of(vocabulary, word, what) for word in words)

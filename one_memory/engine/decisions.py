@@ -11,6 +11,7 @@ from one_memory.model.vocabulary import VersionReason
 from one_memory.rules.text import accept
 from one_memory.writing.confirm import confirm, reject
 from one_memory.writing.draft import WriteContext, sensitivity_of
+from one_memory.writing.sensitive import may_be_remembered
 
 
 class Decisions(Unlocked):
@@ -24,12 +25,23 @@ class Decisions(Unlocked):
         """A candidate goes out of use and is not proposed again from the same episodes."""
         return self._change(record_id, lambda record, context: reject(record, context))
 
-    def correct(self, record_id: str, text: str, details: Details | None = None) -> MemoryRecord:
-        """A new version in the person's own words; the old one becomes invalid."""
+    def correct(
+        self,
+        record_id: str,
+        text: str,
+        details: Details | None = None,
+        *,
+        confirmed_twice: bool = False,
+    ) -> MemoryRecord:
+        """A new version in the person's own words; the old one becomes invalid.
+
+        Raises ApprovalRequiredError as `remember` does.
+        """
         accepted = accept(text)
         found = sensitivity_of(accepted, details.sensitivity if details else None)
         with self._session.writing([accepted]):
             context = self._context()
+            may_be_remembered(found, context.consents, confirmed_twice=confirmed_twice)
             record, batch = correct(
                 self._session.current(record_id),
                 accepted,

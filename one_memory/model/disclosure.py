@@ -67,9 +67,10 @@ class Answer:
 
 @dataclass(frozen=True)
 class StepVerdict:
-    """What one step did with one record for one question, and why."""
+    """What one step did with one record for one question, and why; `policies` decided step 3."""
 
     step: int
     name: str
     kept: bool
     reason: str
+    policies: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from one_memory.errors import NotFoundError
+from one_memory.model.access import PERSON
 from one_memory.model.disclosure import StepVerdict
 from one_memory.model.request import RetrievalRequest
 from one_memory.ports import Gate
@@ -25,6 +26,8 @@ from one_memory.retrieval.tracer import NAMES
 from one_memory.retrieval.working_set import WorkingSet
 from one_memory.rules.usage import Reason
 
+GATE_STEP = 3
+
 
 def verdicts(
     record_id: str,
@@ -36,27 +39,48 @@ def verdicts(
 ) -> tuple[StepVerdict, ...]:
     """What each step does with a record for a question; the last verdict tells the outcome.
 
-    Raises NotFoundError for an unknown record, and for one that a gate keeps from a caller who is
-    not the person: the two look the same.
+    Raises NotFoundError as `must_be_visible` does.
     """
     rows = working_set.rows_of(record_id)
     if not rows:
         raise _unknown()
-    asked = understand(
+    asked = _understood(request, working_set)
+    decisions = Decisions(gate, asked)
+    row = _held(rows, asked, working_set)
+    _hide(row, request, working_set, decisions)
+    steps = tuple(_filters(row, asked, working_set, decisions))
+    if not steps[-1].kept:
+        return steps
+    return (*steps, *_search_steps(record_id, asked, working_set, decisions, question_vector))
+
+
+def must_be_visible(
+    record_id: str, request: RetrievalRequest, working_set: WorkingSet, *, gate: Gate
+) -> None:
+    """Raises NotFoundError for an unknown record, and for one that a gate keeps from a caller who
+    is not the person: the two look the same."""
+    rows = working_set.rows_of(record_id)
+    if not rows:
+        raise _unknown()
+    decisions = Decisions(gate, _understood(request, working_set))
+    _hide(rows[-1], request, working_set, decisions)
+
+
+def _understood(request: RetrievalRequest, working_set: WorkingSet) -> Asked:
+    return understand(
         request,
         working_set.projects.values(),
         working_set.consents.values(),
         working_set.sharing,
     )
-    decisions = Decisions(gate, asked)
-    row = _held(rows, asked, working_set)
-    steps = tuple(_filters(row, asked, working_set, decisions))
-    hidden = not decisions.permits(working_set.codes.labels[int(working_set.columns.label[row])])
-    if hidden and request.principal.name != "you":
+
+
+def _hide(
+    row: int, request: RetrievalRequest, working_set: WorkingSet, decisions: Decisions
+) -> None:
+    label = working_set.codes.labels[int(working_set.columns.label[row])]
+    if request.principal.name != PERSON.name and not decisions.permits(label):
         raise _unknown()
-    if not steps[-1].kept:
-        return steps
-    return (*steps, *_search_steps(record_id, asked, working_set, decisions, question_vector))
 
 
 def _filters(
@@ -67,14 +91,16 @@ def _filters(
     for step, look in enumerate(looks(record, row, asked, working_set, decisions), start=1):
         reason = look()
         said = kept[step - 1]
-        if step == 3:
+        policies: tuple[str, ...] = ()
+        if step == GATE_STEP:
             label = working_set.codes.labels[int(working_set.columns.label[row])]
-            said = "decided by " + ", ".join(decisions.on(label).policies)
+            policies = decisions.on(label).policies
+            said = "decided by " + ", ".join(policies)
         if reason is not None:
             told = f"{reason}: {said}" if reason is Reason.GATE else str(reason)
-            yield StepVerdict(step, NAMES[step - 1], kept=False, reason=told)
+            yield StepVerdict(step, NAMES[step - 1], False, told, policies)
             return
-        yield StepVerdict(step, NAMES[step - 1], kept=True, reason=said)
+        yield StepVerdict(step, NAMES[step - 1], True, said, policies)
 
 
 def _search_steps(
