@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from one_memory.audit.log import read_log, verify_log
+from one_memory.audit.log import not_in_log, read_log, verify_log
 from one_memory.audit.sealed import root_from_file, verify_sealed
 from one_memory.audit.structure import DATABASE, verify_structure
 from one_memory.errors import OneMemoryError
@@ -49,6 +49,9 @@ def _findings(options: argparse.Namespace) -> Iterator[tuple[str, bool]]:
         passphrase = options.passphrase_file.read_text(encoding="utf-8").rstrip("\r\n")
         sealed = verify_sealed(options.home, root_from_file(options.home, passphrase))
         yield from ((problem, True) for problem in sealed.problems)
+        missing = not_in_log(sealed.leaves, lines)
+        if missing:
+            yield f"{missing} living versions are not in the log", True
         if not sealed.problems:
             yield f"{sealed.subjects} living subjects, {sealed.parts} sealed parts open", False
 

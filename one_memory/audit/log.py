@@ -88,6 +88,14 @@ def verify_log(
     )
 
 
+def not_in_log(leaves: Iterable[str], lines: Sequence[LogLine]) -> int:
+    """How many leaves of living versions the log does not have: written past the engine."""
+    logged: set[str] = set()
+    for line in lines:
+        logged.update(json.loads(line.body).get("leaves", ()))
+    return len(set(leaves) - logged)
+
+
 def verify_receipt(
     body: bytes,
     signature: bytes,

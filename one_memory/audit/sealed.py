@@ -72,7 +72,7 @@ def verify_sealed(home: Path, root: bytes) -> SealedVerdict:
         person, data_keys = _open_data_keys(database, root)
         record_keys, problems = _open_record_keys(database, data_keys)
         subjects, parts = len(record_keys), 0
-        sealed_of: dict[tuple[bytes, int], list[bytes]] = {}
+        leaves: list[str] = []
         for subject, version, part, sealed in database.execute(
             "SELECT id, version, part, sealed FROM part ORDER BY id, version, part"
         ):
@@ -81,12 +81,9 @@ def verify_sealed(home: Path, root: bytes) -> SealedVerdict:
                 problems.append(f"part {part} of version {version} does not open")
                 continue
             parts += 1
-            sealed_of.setdefault((subject, version), []).append(sealed)
-    leaves = tuple(
-        _leaf(record_keys[subject][0], subject, version, sealed).hex()
-        for (subject, version), sealed in sealed_of.items()
-    )
-    return SealedVerdict(subjects, parts, tuple(problems), leaves)
+            if not part.startswith("embedding:"):
+                leaves.append(_leaf(held[0], subject, version, sealed).hex())
+    return SealedVerdict(subjects, parts, tuple(problems), tuple(leaves))
 
 
 @dataclass(frozen=True)
@@ -164,10 +161,10 @@ def _opens(
     return len(padded) % 64 == 0 and padded.rstrip(b"\x00").endswith(b"\x80")
 
 
-def _leaf(key: bytes, subject: bytes, version: int, sealed: list[bytes]) -> bytes:
+def _leaf(key: bytes, subject: bytes, version: int, sealed: bytes) -> bytes:
     number = version.to_bytes(4, "big")
     nonce = _derive(key, b"one/v1/leaf" + number)
-    digest = hashlib.sha256(b"".join(sealed)).digest()
+    digest = hashlib.sha256(sealed).digest()
     return hashlib.sha256(b"\x00" + nonce + subject + number + digest).digest()
 
 

@@ -105,6 +105,7 @@ def _session(
         PostingsText(), ExactVectors(embedder.model.dimensions), DuckRelationships()
     )
     log = SignedLog(store, store.audit_seed())
+    store.note_writes_in(log)
     roll_forward(store, log, now=clockwork.now())
     return Session(
         home=home,

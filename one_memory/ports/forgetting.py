@@ -115,6 +115,10 @@ class AuditLog(Protocol):
         """Chain and sign one entry; `at` stands only on control entries, never on writes."""
         ...
 
+    def note_written(self, leaves: Sequence[bytes]) -> None:
+        """One entry for what a write put down: 32 bytes a version, naming nothing."""
+        ...
+
     def sign(self, document: bytes) -> bytes:
         """Ed25519 signature over a receipt, under the log's own key."""
         ...

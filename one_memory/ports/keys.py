@@ -55,6 +55,10 @@ class SubjectKey(Protocol):
         """Decrypt a part. Raises IntegrityError when it is not exactly what was sealed here."""
         ...
 
+    def leaf(self, version: int, sealed: bytes) -> bytes:
+        """32 bytes for the audit log that tie a sealed version to this key and die with it."""
+        ...
+
 
 class KeyVault(Protocol):
     """The keys of an unlocked vault at one generation, immutable: a change gives a new one.
@@ -69,6 +73,10 @@ class KeyVault(Protocol):
 
     def label(self, name: str) -> bytes | None:
         """The 16 random bytes that stand for a name, if it has got some."""
+        ...
+
+    def all_labels(self) -> frozenset[bytes]:
+        """Every label that stands for a name."""
         ...
 
     def with_label(self, name: str) -> KeyVault:

@@ -201,20 +201,21 @@ def sealing() -> list[dict[str, Any]]:
 
 def leaves() -> list[dict[str, Any]]:
     found = []
-    for version, parts in ((1, [b"a"]), (1, [b"a", b"b"]), (2, [b"a"]), (300, [some("ct", 144)])):
+    for version, size in ((1, 1), (1, 144), (2, 144), (300, 4096)):
+        sealed = some("sealed", size)
         nonce = hkdf(KEY, b"one/v1/leaf" + u32(version))
-        sealed = hashlib.sha256(b"".join(parts)).digest()
+        digest = hashlib.sha256(sealed).digest()
         found.append(
             case(
-                f"version_{version}_parts_{len(parts)}_{len(parts[0])}",
-                f"Version {version} with {len(parts)} sealed parts.",
+                f"version_{version}_size_{size}",
+                f"Version {version}, {size} sealed bytes.",
                 {
                     "record_key": KEY.hex(),
                     "subject": SUBJECT.hex(),
                     "version": version,
-                    "sealed": [part.hex() for part in parts],
+                    "sealed": sealed.hex(),
                 },
-                hashlib.sha256(b"\x00" + nonce + SUBJECT + u32(version) + sealed).hexdigest(),
+                hashlib.sha256(b"\x00" + nonce + SUBJECT + u32(version) + digest).hexdigest(),
             )
         )
     return found

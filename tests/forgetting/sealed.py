@@ -38,6 +38,8 @@ class SealedWorld(Writing):
         self.store = create_vault(
             home, owner=OWNER, slot=self.slot(), now=START, entropy=self.entropy
         )
+        self.log = SignedLog(self.store, self.store.audit_seed())
+        self.store.note_writes_in(self.log)
 
     def slot(self) -> PassphraseSlot:
         return PassphraseSlot(self.home, PASSPHRASE, stretching=CHEAPEST)
@@ -45,6 +47,8 @@ class SealedWorld(Writing):
     def reopen(self) -> None:
         self.store.close()
         self.store = open_vault(self.home, slot=self.slot(), entropy=self.entropy)
+        self.log = SignedLog(self.store, self.store.audit_seed())
+        self.store.note_writes_in(self.log)
 
     def forget(self, *records: MemoryRecord) -> Forgotten:
         """Plan, confirm and forget."""
@@ -52,7 +56,7 @@ class SealedWorld(Writing):
             store=self.store,
             links=Links(self.store),
             destroyer=self.store,
-            log=SignedLog(self.store, self.store.audit_seed()),
+            log=self.log,
             caches=(),
             new_id=self.new_id,
             entropy=self.entropy,

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from one_memory.adapters.crypto.audit_log import SignedLog
 from one_memory.audit.__main__ import main
 from tests.forgetting.sealed import PASSPHRASE, SealedWorld
 
@@ -19,7 +18,6 @@ from tests.forgetting.sealed import PASSPHRASE, SealedWorld
 def vault(tmp_path: Path) -> SealedWorld:
     world = SealedWorld(tmp_path / "vault")
     world.say("likes tea")
-    SignedLog(world.store, world.store.audit_seed()).append("vault opened", {}, at=world.now)
     world.store.close()
     (tmp_path / "passphrase").write_text(PASSPHRASE + "\n")
     return world
@@ -34,7 +32,7 @@ def test_a_healthy_vault_is_found_healthy(
     shown = capsys.readouterr().out
     assert code == 0
     assert "WRONG" not in shown
-    assert "log of 2 lines" in shown
+    assert "log of 3 lines" in shown
     assert "3 living subjects, 2 sealed parts open" in shown
 
 

@@ -16,12 +16,14 @@ from pathlib import Path
 
 import pytest
 
-from one_memory.audit.log import read_log, verify_log, verify_receipt
+from one_memory.adapters.crypto.audit_log import SignedLog
+from one_memory.audit.log import not_in_log, read_log, verify_log, verify_receipt
 from one_memory.audit.residue import key_encodings, scan, text_encodings, vector_encodings
+from one_memory.audit.sealed import verify_sealed
 from one_memory.audit.structure import verify_structure
 from one_memory.errors import ConflictError, OneMemoryError
 from one_memory.model.record import MemoryRecord
-from one_memory.model.sensitivity import sensitive
+from one_memory.model.sensitivity import NORMAL, sensitive
 from one_memory.model.vocabulary import SensitiveClass
 from one_memory.ports import Batch
 from tests.forgetting.carving import found_keys
@@ -37,6 +39,7 @@ from tests.forgetting.independent_reader import (
     unseal,
 )
 from tests.forgetting.sealed import SealedWorld
+from tests.forgetting.world import ListedEntries
 
 CANARY = "cellar code NIGHTJAR-55012"
 
@@ -288,15 +291,51 @@ def test_two_vaults_that_differ_only_in_what_was_forgotten_leave_the_same_skelet
     tmp_path: Path,
 ) -> None:
     """Same ids and clock, other text, area, class and length within one block: skeleton, log and
-    receipt are the same bytes."""
+    receipt tell nothing apart but what is random by nature: leaves, and hashes over them."""
     left = []
-    for name, text in (("a", "takes sertraline at night"), ("b", "likes jazz")):
+    for name, text, classes in (
+        ("a", "takes sertraline at night", (SensitiveClass.HEALTH,)),
+        ("b", "likes jazz", ()),
+    ):
         world = SealedWorld(tmp_path / name, seed=9)
-        record = world.say(text)
+        record = world.say(text, sensitivity=sensitive(*classes) if classes else NORMAL)
         outcome = world.forget(record)
-        with closing(database(world.home)) as db:
-            log = db.execute("SELECT body, hash, signature FROM audit").fetchall()
-        left.append((skeletons(world.home), log, outcome.receipt))
+        log = [json.loads(line.body) for line in read_log(world.home / "vault.sqlite")]
+        for entry in log:
+            entry["leaves"] = len(entry.get("leaves", ()))
+        receipt = json.loads(outcome.receipt.body)
+        del receipt["log_head"]
+        left.append((skeletons(world.home), log, receipt))
         world.store.close()
 
     assert left[0] == left[1]
+
+
+def test_every_living_version_stands_in_the_log_and_no_dead_one_can_be_told(
+    world: SealedWorld,
+) -> None:
+    """Leaves prove what lives; once a key is gone its leaf is 32 bytes like any other."""
+    secret = world.say(CANARY)
+    world.again(world.say("likes tea"), "likes green tea")
+    root = world.root
+    before = set(verify_sealed(world.home, root).leaves)
+    world.forget(secret)
+
+    lines = read_log(world.home / "vault.sqlite")
+    living = set(verify_sealed(world.home, world.root).leaves)
+    assert not_in_log(living, lines) == 0
+    assert len(before - living) == 2
+    assert not_in_log(before, lines) == 0
+    assert all(secret.id.encode() not in line.body for line in lines)
+
+
+def test_a_version_slipped_past_the_engine_is_not_in_the_log(world: SealedWorld) -> None:
+    """Somebody with the keys writes into the file: the auditor counts it."""
+    log = world.log
+    world.store.note_writes_in(SignedLog(ListedEntries(), bytes(32)))
+    world.say("planted")
+    world.store.note_writes_in(log)
+
+    verdict = verify_sealed(world.home, world.root)
+    assert verdict.problems == ()
+    assert not_in_log(verdict.leaves, read_log(world.home / "vault.sqlite")) == 2

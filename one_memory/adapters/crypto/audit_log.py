@@ -40,6 +40,10 @@ class SignedLog:
             last = self._write(None, "log opened", opening, None)
         return self._write(last, kind, facts, at)
 
+    def note_written(self, leaves: Sequence[bytes]) -> None:
+        """One entry for the leaves of what one write put down; no time."""
+        self.append("written", {"leaves": [leaf.hex() for leaf in leaves]}, at=None)
+
     def sign(self, document: bytes) -> bytes:
         """Ed25519 signature over a document."""
         return self._key.sign(document)
@@ -81,14 +85,14 @@ def leaf_info(version: int) -> bytes:
     return b"one/v1/leaf" + version.to_bytes(4, "big")
 
 
-def leaf(nonce: bytes, subject: bytes, version: int, ciphertexts: Sequence[bytes]) -> bytes:
-    """The blinded leaf of one record version for the log: 32 bytes.
+def leaf(nonce: bytes, subject: bytes, version: int, sealed: bytes) -> bytes:
+    """The blinded leaf of one written version for the log: 32 bytes.
 
-    SHA-256(00 || nonce32 || subject16 || u32be version || SHA-256(ciphertexts end to end)). The
-    nonce comes out of the record's key; without that key a leaf names nothing.
+    SHA-256(00 || nonce32 || subject16 || u32be version || SHA-256(sealed part)). The nonce comes
+    out of the subject's key; without that key a leaf names nothing.
     """
-    sealed = hashlib.sha256(b"".join(ciphertexts)).digest()
-    return hashlib.sha256(b"\x00" + nonce + subject + version.to_bytes(4, "big") + sealed).digest()
+    digest = hashlib.sha256(sealed).digest()
+    return hashlib.sha256(b"\x00" + nonce + subject + version.to_bytes(4, "big") + digest).digest()
 
 
 def _base64(data: bytes) -> str:

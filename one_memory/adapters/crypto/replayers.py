@@ -157,9 +157,8 @@ def _seal(given: Given) -> Any:
 
 def _leaf(given: Given) -> Any:
     record_key, subject = _hex(given, "record_key", "subject")
-    sealed = [bytes.fromhex(part) for part in given["sealed"]]
     nonce = hkdf(record_key, leaf_info(given["version"]))
-    return leaf(nonce, subject, given["version"], sealed).hex()
+    return leaf(nonce, subject, given["version"], bytes.fromhex(given["sealed"])).hex()
 
 
 def _audit_log(given: Given) -> Any:

@@ -23,6 +23,7 @@ from one_memory.adapters.crypto.aead import (
     seal,
     unseal,
 )
+from one_memory.adapters.crypto.audit_log import leaf, leaf_info
 from one_memory.adapters.crypto.wrapping import (
     combined_kek,
     commitment,
@@ -75,6 +76,11 @@ class RecordKey:
         """Decrypt a part. Raises IntegrityError when it is not exactly what was sealed here."""
         bound_to = associated_data(self._person, self._subject, version, part, self._kids)
         return unseal(self._part_key(part), bound_to, sealed)
+
+    def leaf(self, version: int, sealed: bytes) -> bytes:
+        """The blinded leaf of a sealed version."""
+        nonce = expand(self._pseudorandom_key, leaf_info(version))
+        return leaf(nonce, self._subject, version, sealed)
 
     def _part_key(self, part: str) -> bytes:
         key = self._part_keys.get(part)
@@ -166,6 +172,10 @@ class Keys:
     def label(self, name: str) -> bytes | None:
         """The 16 random bytes that stand for a name, if it has got some."""
         return self._labels.get(name)
+
+    def all_labels(self) -> frozenset[bytes]:
+        """Every label that stands for a name."""
+        return frozenset(self._labels.values())
 
     def with_label(self, name: str) -> Keys:
         """With random bytes for a name."""

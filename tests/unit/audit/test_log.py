@@ -204,14 +204,14 @@ def test_a_file_that_is_no_database_is_an_integrity_error(tmp_path: Path) -> Non
 def test_a_leaf_names_nothing_without_its_nonce() -> None:
     """Another nonce, subject, version or ciphertext gives another leaf; the same give the same."""
     nonce, subject = bytes(range(32)), bytes(range(16))
-    one = leaf(nonce, subject, 1, [b"sealed"])
+    one = leaf(nonce, subject, 1, b"sealed")
 
-    assert one == leaf(nonce, subject, 1, [b"sealed"])
+    assert one == leaf(nonce, subject, 1, b"sealed")
     others = {
-        leaf(bytes(32), subject, 1, [b"sealed"]),
-        leaf(nonce, bytes(16), 1, [b"sealed"]),
-        leaf(nonce, subject, 2, [b"sealed"]),
-        leaf(nonce, subject, 1, [b"Sealed"]),
+        leaf(bytes(32), subject, 1, b"sealed"),
+        leaf(nonce, bytes(16), 1, b"sealed"),
+        leaf(nonce, subject, 2, b"sealed"),
+        leaf(nonce, subject, 1, b"Sealed"),
     }
     assert len(others) == 4
     assert one not in others

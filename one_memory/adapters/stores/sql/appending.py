@@ -61,6 +61,8 @@ class Appending:
         self._parts: list[dict[str, object]] = []
         self._written: set[tuple[bytes, int]] = set()
         self._slot = next_slot(unit.connection)
+        self.leaves: list[bytes] = []
+        """What the audit log keeps of the versions written."""
 
     def write(self, batch: Batch) -> None:
         """Raises ConflictError before a version is written twice, out of turn, or after death."""
@@ -254,6 +256,8 @@ class Appending:
 
     def _part(self, raw: bytes, version: int, part: str, sealed: bytes) -> None:
         self._parts.append({"id": raw, "version": version, "part": part, "sealed": sealed})
+        if not part.startswith(mapping.EMBEDDING):
+            self.leaves.append(self._subjects[raw].key.leaf(version, sealed))
 
     def _flush(self) -> None:
         """Write what was collected so far."""

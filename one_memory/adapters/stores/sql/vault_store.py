@@ -38,6 +38,7 @@ from one_memory.model.skeleton import Skeleton
 from one_memory.model.vocabulary import SensitiveClass
 from one_memory.ports import (
     AuditEntry,
+    AuditLog,
     Batch,
     Changes,
     DestructionFacts,
@@ -56,6 +57,11 @@ class SqlStore:
     def __init__(self, path: Path, units: UnitsOfWork) -> None:
         self._units = units
         self._destroyer = SqlDestroyer(path, units)
+        self._log: AuditLog | None = None
+
+    def note_writes_in(self, log: AuditLog) -> None:
+        """From now on every write leaves its leaves in the audit log, in the same step."""
+        self._log = log
 
     @contextmanager
     def exclusive(self) -> Iterator[None]:
@@ -70,7 +76,10 @@ class SqlStore:
             try:
                 with unit.connection.begin_nested():
                     unit.next_seq()
-                    Appending(unit).write(batch)
+                    appending = Appending(unit)
+                    appending.write(batch)
+                    if self._log is not None and appending.leaves:
+                        self._log.note_written(appending.leaves)
             except BaseException:
                 restore()
                 raise
