@@ -1,0 +1,27 @@
+"""How a person says what they think of something; kept as an opinion, never as a fact."""
+
+from __future__ import annotations
+
+from one_memory.model.vocabulary import CoreContentType
+from one_memory.rules.english.form import Form
+
+_O = CoreContentType.OPINION
+
+JUDGES = (
+    r"(?:should|shouldn['’]t|must|ought|better|worse|best|worst|good|bad|great|terrible|awful|wonderful"
+    r"|brilliant|over-?rated|under-?rated|over-?priced|boring|dull|exhausting|exciting|fascinating"
+    r"|interesting|beautiful|ugly|useless|useful|pointless|harmful|healthy|unhealthy|dangerous|safe"
+    r"|important|unfair|fair|wrong|right|stupid|silly|clever|ridiculous|funny|annoying|relaxing"
+    r"|depressing|inspiring|worth|waste|nonsense|genius|masterpiece|need|needs|deserves?|too"
+    r"|beats?|overhyped|elegant|tasteless|delicious|disgusting|lovely|charming|soulless|greatest"
+    r"|confusing|stressful|calming|pretentious|irresponsible|essential|superior|inferior)"
+)
+
+_THINKS = r"(?P<v>think|believe|feel|reckon|am convinced)"
+
+OPINIONS = (
+    Form(_O, rf"<I> <VERY>{_THINKS} (?:that )?(?P<p>.+)", "{v:s} that {p}"),
+    Form(_O, rf"<I> (?:do not|don['’]?t) (?P<some>really )?{_THINKS} (?:that )?(?P<p>.+)", "does not {v} that {p}"),
+    Form(_O, r"(?:in my (?:humble )?(?:opinion|view)|imo|imho|if you ask me|to my mind),? (?P<p>.+)", "thinks that {p}"),
+    Form(_O, rf"<I> <VERY>find (?P<x>.+ (?:{JUDGES}|[a-z]+ing))", "finds {x}"),
+)
