@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar
 
 from one_memory.rules.tokens import STOP_WORDS, Tokeniser
@@ -18,17 +19,17 @@ RARITY_BANDS = (
     (0, 76),
     (1, 65),
     (2, 60),
-    (4, 56),
-    (8, 50),
-    (16, 43),
-    (32, 36),
-    (64, 30),
+    (4, 54),
+    (8, 48),
+    (16, 41),
+    (32, 34),
+    (64, 27),
 )
-COMMON = 22
+COMMON = 21
 """Weight of a word met more often than the last band says.
 
 The weights are 10 · ln(1 + (1000 - n + 0.5) / (n + 0.5)), the rarity of BM25 in a memory of 1,000
-records, at the upper end of each band.
+records, for n at the upper end of each band and 128 for common words, rounded.
 """
 
 WORDS_ALONE = (3, 10)
@@ -167,8 +168,14 @@ def essence(text: str, tokeniser: Tokeniser) -> Essence:
             telling.add(folded)
         elif written[0].isupper() and folded not in STOP_WORDS:
             telling.update(tokeniser.text(folded).standing)
-    words = tokeniser.text(text.casefold()).standing.keys() - STOP_WORDS
+    words = tokeniser.text(text.casefold()).standing.keys() - _stop_terms()
     return Essence(frozenset(words), frozenset(telling))
+
+
+@cache
+def _stop_terms() -> frozenset[str]:
+    """What stop words are indexed under."""
+    return frozenset(Tokeniser().text(" ".join(sorted(STOP_WORDS))).standing)
 
 
 def says_the_same(one: Essence, other: Essence) -> bool:
