@@ -12,10 +12,13 @@ from typer.main import get_command
 from one_memory.faces.cli import (
     asking_commands,
     check_commands,
+    consent_commands,
     demo,
     incoming_commands,
+    policy_commands,
     project_commands,
     record_commands,
+    sharing_commands,
     vault_commands,
 )
 
@@ -74,8 +77,36 @@ _PROJECTS: tuple[tuple[str, Callable[..., None], str], ...] = (
     ("close", project_commands.close, 'one-memory projects close "Roof garden"'),
     ("reopen", project_commands.reopen, 'one-memory projects reopen "Roof garden"'),
 )
+_CONSENT: tuple[tuple[str, Callable[..., None], str], ...] = (
+    ("list", consent_commands.list_consents, "one-memory consent list"),
+    ("open", consent_commands.open_class, "one-memory consent open health"),
+    ("refuse", consent_commands.refuse_class, "one-memory consent refuse politics"),
+    ("pause", consent_commands.pause_class, "one-memory consent pause health"),
+    ("tray", consent_commands.tray, "one-memory consent tray"),
+)
+_SHARING: tuple[tuple[str, Callable[..., None], str], ...] = (
+    ("list", sharing_commands.list_preferences, "one-memory sharing list"),
+    (
+        "set",
+        sharing_commands.set_preference,
+        "one-memory sharing set cloud_model deny --area relationships",
+    ),
+)
+_POLICIES: tuple[tuple[str, Callable[..., None], str], ...] = (
+    ("check", policy_commands.check_policies, "one-memory policies check"),
+    ("explain", policy_commands.explain_policy, "one-memory policies explain consent.health"),
+    ("test", policy_commands.replay_policies, "one-memory policies test"),
+)
 _VECTORS: tuple[tuple[str, Callable[..., None], str], ...] = (
     ("verify", check_commands.verify_vectors, "one-memory vectors verify"),
+)
+
+_GROUPS = (
+    ("projects", "Your own groupings under the life areas.", _PROJECTS),
+    ("consent", "What you let be noticed and used of each sensitive class.", _CONSENT),
+    ("sharing", "What you let go where.", _SHARING),
+    ("policies", "The policies that decide what goes where.", _POLICIES),
+    ("vectors", "The test vectors that pin the rules.", _VECTORS),
 )
 
 _HELP_NAMES = {"help_option_names": ["-h", "--help"]}
@@ -121,14 +152,9 @@ def command() -> Any:
     )
     for name, run, panel, example in _COMMANDS:
         app.command(name, epilog=f"Example: {example}", rich_help_panel=panel)(run)
-    projects = _group(
-        "Your own groupings under the life areas.", _PROJECTS[1][2], _help_without_command
-    )
-    for name, run, example in _PROJECTS:
-        projects.command(name, epilog=f"Example: {example}")(run)
-    app.add_typer(projects, name="projects", rich_help_panel=_REST)
-    vectors = _group("The test vectors that pin the rules.", _VECTORS[0][2], _help_without_command)
-    for name, run, example in _VECTORS:
-        vectors.command(name, epilog=f"Example: {example}")(run)
-    app.add_typer(vectors, name="vectors", rich_help_panel=_REST)
+    for name, summary, commands in _GROUPS:
+        group = _group(summary, commands[0][2], _help_without_command)
+        for command_name, run, example in commands:
+            group.command(command_name, epilog=f"Example: {example}")(run)
+        app.add_typer(group, name=name, rich_help_panel=_REST)
     return get_command(app)

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from one_memory.engine import HistoryEntry, Status, Why
+    from one_memory.engine import ClassConsent, HistoryEntry, Status, Why
     from one_memory.faces.cli.drafts import Problem
+    from one_memory.model.access import Consent
     from one_memory.model.disclosure import Answer, StepTrace, StepVerdict
     from one_memory.model.episode import Episode
     from one_memory.model.project import Project
     from one_memory.model.record import MemoryRecord
+    from one_memory.model.sharing import SharingPreference
     from one_memory.model.vocabulary import ConfidenceClass
+    from one_memory.writing.tray import InTray
 
 Json = dict[str, Any]
 
@@ -136,6 +139,7 @@ def _verdict(verdict: StepVerdict) -> Json:
         "name": verdict.name,
         "kept": verdict.kept,
         "reason": verdict.reason,
+        "policies": list(verdict.policies),
     }
 
 
@@ -179,6 +183,52 @@ def project(item: Project) -> Json:
         "areas": [area.value for area in item.areas],
         "state": item.state.value,
         "recorded_at": instant(item.recorded_at),
+    }
+
+
+def consent(entry: Consent) -> Json:
+    """One entry of the consent ledger."""
+    return {
+        "sensitive_class": entry.sensitive_class.value,
+        "state": entry.state.value,
+        "purposes": list(entry.purposes),
+        "destinations": [where.value for where in entry.destinations],
+        "version": entry.version,
+        "recorded_at": instant(entry.recorded_at),
+    }
+
+
+def class_consent(word: ClassConsent) -> Json:
+    """The person's word on one sensitive class."""
+    return {
+        "sensitive_class": word.sensitive_class.value,
+        "state": word.state.value,
+        "purposes": list(word.purposes),
+        "destinations": [where.value for where in word.destinations],
+        "changed_at": instant(word.changed_at),
+        "records": word.records,
+    }
+
+
+def preference(word: SharingPreference) -> Json:
+    """One sharing preference; without class, area and project it is about everything."""
+    return {
+        "destination": word.destination.value,
+        "choice": word.choice.value,
+        "sensitive_class": _word(word.sensitive_class),
+        "area": _word(word.area),
+        "project": word.project,
+        "version": word.version,
+        "recorded_at": instant(word.recorded_at),
+    }
+
+
+def in_tray(item: InTray, confidence_class: ConfidenceClass) -> Json:
+    """Something that waits in the sealed tray."""
+    return {
+        "record": record(item.record, confidence_class),
+        "noticed_at": instant(item.noticed_at),
+        "due_at": instant(item.due_at),
     }
 
 

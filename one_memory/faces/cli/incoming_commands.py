@@ -45,6 +45,13 @@ def remember(
             help="Use it for tasks of this area alone.",
         ),
     ] = None,
+    confirmed_twice: Annotated[
+        bool,
+        typer.Option(
+            "--confirmed-twice",
+            help="Yes, keep even the number of an official paper. Better: keep it elsewhere.",
+        ),
+    ] = False,
     timezone: options.Timezone = None,
     home: options.Home = None,
     passphrase_file: options.PassphraseFile = None,
@@ -52,7 +59,7 @@ def remember(
 ) -> None:
     """Keep one thing, in your words."""
     from one_memory.faces.cli import as_json as shapes
-    from one_memory.faces.cli import present
+    from one_memory.faces.cli import consent_commands, present
 
     zone = opening.local_zone(timezone)
     words = text_of(text)
@@ -67,14 +74,21 @@ def remember(
             sensitive=sensitive,
             only_areas=only_area,
         )
-        kept = engine.remember(words, details)
+        kept = engine.remember(words, details, confirmed_twice=confirmed_twice)
         confidence_class = engine.confidence_class(kept.record)
     if as_json:
-        print_json({"repeat": kept.repeat, "record": shapes.record(kept.record, confidence_class)})
+        print_json(
+            {
+                "repeat": kept.repeat,
+                "record": shapes.record(kept.record, confidence_class),
+                "asks": [name.value for name in kept.asks],
+            }
+        )
         return
     say(
         "I knew that; now I have it from you once more." if kept.repeat else "Kept.",
-        *present.kept(present.Row(kept.record, confidence_class), zone),
+        present.rows([present.Row(kept.record, confidence_class)], zone),
+        *consent_commands.asks(kept.asks),
     )
 
 
@@ -192,6 +206,7 @@ def observe(
                 "records": outcome.records,
                 "repeats": outcome.repeats,
                 "waiting": outcome.waiting,
+                "dropped": outcome.dropped,
                 "refused": shapes.problems(problems),
             }
         )
@@ -253,6 +268,8 @@ def _tell(outcome: Observed, problems: tuple[Problem, ...]) -> None:
             f"{outcome.waiting} of them touch something sensitive and wait for your yes: "
             "one-memory list --status candidate"
         )
+    if outcome.dropped:
+        say(f"{outcome.dropped} are of a class you refused and were dropped.")
     console = err()
     for problem in problems[:_PROBLEMS_SHOWN]:
         console.print(shown(f"line {problem.line}: {problem.reason}", style="yellow"))

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from one_memory.faces.cli import present
+from one_memory.faces.cli import policy_commands, present
 from one_memory.faces.cli.dates import shown_start
 from one_memory.faces.cli.screen import shown, visible
 from one_memory.model.vocabulary import VersionReason
@@ -109,6 +109,8 @@ def why(known: Why, zone: ZoneInfo) -> list[RenderableType]:
     parts += [Padding(_source(episode, zone), (0, 0, 0, 2)) for episode in known.episodes]
     if known.verdicts:
         parts += [Text(""), Text("For this question:"), present.verdicts(known.verdicts)]
+        decided = [name for verdict in known.verdicts for name in verdict.policies]
+        parts += [Text(""), present.facts(policy_commands.meanings(decided))] if decided else []
     return parts
 
 
