@@ -19,12 +19,13 @@ FILE_NAME = "vault.sqlite"
 
 _BUSY_SECONDS = 300
 _CHECKPOINT_BUSY_MS = 200
+_ATTEMPTS = 20
 _WRITES = "one_memory_writes"
 
+_PAGE_SIZE = "page_size = 16384"
+"""Sealed parts take 1.5 to 4 KB; clustered by id they would spill from smaller pages."""
+
 _PRAGMAS = (
-    # Sealed parts take 1.5 to 4 KB; clustered by id they would spill from smaller pages.
-    "page_size = 16384",
-    "journal_mode = WAL",
     "synchronous = FULL",
     "secure_delete = ON",
     "temp_store = MEMORY",
@@ -55,7 +56,9 @@ def engine_for(path: Path) -> Engine:
     """
 
     def connect() -> sqlite3.Connection:
-        connection = _connect(path, "rw")
+        connection = _connect(path)
+        connection.execute(f"PRAGMA {_PAGE_SIZE}").close()
+        _log_ahead(connection)
         for pragma in _PRAGMAS:
             connection.execute(f"PRAGMA {pragma}").close()
         for name, expected in _ASSERTED.items():
@@ -75,8 +78,8 @@ def engine_for(path: Path) -> Engine:
 
 
 def engine_for_header(path: Path) -> Engine:
-    """Read-only connections that set nothing: for a look at the format before anything else."""
-    engine = create_engine("sqlite://", creator=lambda: _connect(path, "ro"), poolclass=NullPool)
+    """Connections that set nothing: for a look at the format before anything else."""
+    engine = create_engine("sqlite://", creator=lambda: _connect(path), poolclass=NullPool)
     event.listen(engine, "begin", _begin)
     return engine
 
@@ -99,6 +102,16 @@ def checkpointed(engine: Engine) -> bool:
     return bool(row == (0, 0, 0))
 
 
+def check_structure(connection: Connection) -> None:
+    """Raises IntegrityError when pages, indexes or column types are not what they should be.
+
+    What is sealed defends itself; this is for the little that stands in clear. A quarter of a
+    second for 100,000 records.
+    """
+    if connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar() != "ok":
+        raise _damaged()
+
+
 def files_of(path: Path) -> tuple[Path, ...]:
     """The database file and what SQLite keeps beside it, those that exist."""
     beside = (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm"))
@@ -114,11 +127,27 @@ def failures() -> Iterator[None]:
         raise _ours(error.orig) from None
     except sqlite3.Error as error:
         raise _ours(error) from None
+    except UnicodeDecodeError:
+        # The driver trips over a message of SQLite's that quotes damaged bytes.
+        raise _damaged() from None
 
 
-def _connect(path: Path, mode: str) -> sqlite3.Connection:
+def _log_ahead(connection: sqlite3.Connection) -> None:
+    """Switch to a write-ahead log; while others make the same file that is refused unwaited."""
+    for _ in range(_ATTEMPTS):
+        try:
+            if connection.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",):
+                return
+        except sqlite3.OperationalError as error:
+            if not error.sqlite_errorname.startswith("SQLITE_BUSY"):
+                raise
+        connection.execute("BEGIN IMMEDIATE").close()  # waits for them
+        connection.execute("ROLLBACK").close()
+
+
+def _connect(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(
-        f"file:{quote(str(path.absolute()))}?mode={mode}",
+        f"file:{quote(str(path.absolute()))}?mode=rw",
         uri=True,
         timeout=_BUSY_SECONDS,
         isolation_level=None,  # the driver begins nothing by itself; `_begin` does
@@ -156,6 +185,10 @@ def _ours(error: BaseException | None) -> OneMemoryError:
         return ConflictError(
             "this was written already; nothing was changed", hint="look at it again and repeat"
         )
+    return _damaged()
+
+
+def _damaged() -> IntegrityError:
     return IntegrityError(
         "the vault's database is damaged", hint="restore the vault's folder from a backup"
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import Connection, Select, select
 
 from one_memory.adapters.stores.sql import mapping
 from one_memory.adapters.stores.sql.appending import USE_VERSION, chunks
@@ -24,7 +24,7 @@ _SUBJECTS = select(
     KEY_SLOT.c.kid,
     KEY_SLOT.c.epoch,
     KEY_SLOT.c.wrapped,
-).join(KEY_SLOT, KEY_SLOT.c.slot == SUBJECT.c.slot)
+).join(KEY_SLOT, KEY_SLOT.c.slot == SUBJECT.c.slot, isouter=True)
 
 _PARTS = select(PART.c.id, PART.c.version, PART.c.part, PART.c.sealed).order_by(
     PART.c.id, PART.c.version, PART.c.part
@@ -32,6 +32,20 @@ _PARTS = select(PART.c.id, PART.c.version, PART.c.part, PART.c.sealed).order_by(
 
 Part = tuple[int, str, bytes]
 """Version, name and sealed bytes."""
+
+
+def check_links(connection: Connection) -> None:
+    """Raises IntegrityError when something hangs in the air: a subject of no known kind or
+    without a key, a part or a use without its subject."""
+    known = select(SUBJECT.c.id)
+    for stray in (
+        select(SUBJECT.c.id).where(SUBJECT.c.kind.not_in(mapping.KINDS)),
+        select(SUBJECT.c.id).where(SUBJECT.c.slot.not_in(select(KEY_SLOT.c.slot))),
+        select(PART.c.id).where(PART.c.id.not_in(known)),
+        select(USE.c.id).where(USE.c.id.not_in(known)),
+    ):
+        if connection.execute(stray.limit(1)).first() is not None:
+            raise _missing()
 
 
 def subjects_of(unit: Unit, kind: str, *, after: int = 0) -> Sequence[Any]:
@@ -84,6 +98,7 @@ def stored_records(
     """
     label = None if model is None else unit.keys.label(mapping.EMBEDDING + model)
     wanted = "" if label is None else mapping.EMBEDDING + label.hex()
+    others = {mapping.EMBEDDING + label.hex() for label in unit.keys.all_labels()}
     for identifier, versions, key, parts in opened(unit, subjects):
         record = mapping.to_id(identifier)
         vector, seen = None, 0
@@ -97,7 +112,7 @@ def stored_records(
                 vector = None
             elif part == wanted:
                 vector = mapping.vector_from_bytes(key.open(part, version, sealed))
-            elif not part.startswith(mapping.EMBEDDING):
+            elif part not in others:
                 raise _missing()
         if seen != versions:
             raise _missing()

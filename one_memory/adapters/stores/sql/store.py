@@ -16,12 +16,14 @@ from one_memory.adapters.stores.sql.key_rows import next_slot, save_keys, slot_r
 from one_memory.adapters.stores.sql.migrations import FORMAT, check_format, migrate
 from one_memory.adapters.stores.sql.pragmas import (
     FILE_NAME,
+    check_structure,
     engine_for,
     engine_for_header,
     failures,
     files_of,
     writing,
 )
+from one_memory.adapters.stores.sql.reading import check_links
 from one_memory.adapters.stores.sql.tables import KEY_SLOT, SUBJECT, VAULT
 from one_memory.adapters.stores.sql.unit_of_work import UnitsOfWork
 from one_memory.adapters.stores.sql.vault_store import SqlStore as SqlStore
@@ -109,6 +111,9 @@ def open_vault(home: Path, *, slot: RootSlot, entropy: Entropy) -> SqlStore:
     try:
         if header.format < FORMAT:
             _migrate(engine, header.format)
+        with failures(), engine.begin() as connection:
+            check_structure(connection)
+            check_links(connection)
         store = SqlStore(path, units)
         store.resume()
     except BaseException:
@@ -122,11 +127,12 @@ def _header(path: Path) -> VaultHeader | None:
     if not path.exists():
         return None
     if path.stat().st_size == 0:
-        if any(other not in files_of(path) for other in path.parent.iterdir()):
+        others = [f for f in path.parent.iterdir() if not f.name.startswith(path.name)]
+        # Looked at again: somebody may be making it right now.
+        if others and path.stat().st_size == 0:
             raise IntegrityError(
                 "the vault's database is empty", hint="restore the vault's folder from a backup"
             )
-        return None
     engine = engine_for_header(path)
     try:
         with failures(), engine.begin() as connection:
@@ -135,8 +141,13 @@ def _header(path: Path) -> VaultHeader | None:
             found = connection.execute(select(VAULT.c.format)).scalar()
             if found is None:
                 return None
-            check_format(found)
+            if isinstance(found, int):
+                check_format(found)
             person, kind = connection.execute(select(VAULT.c.person, VAULT.c.slot)).one()
+            if not isinstance(person, bytes) or not isinstance(kind, str):
+                raise IntegrityError(
+                    "the vault's header is damaged", hint="restore the vault's folder from a backup"
+                )
             return VaultHeader(mapping.owner_ref(person), kind, found)
     finally:
         engine.dispose()
