@@ -167,7 +167,7 @@ def _decay(given: Mapping[str, Any]) -> Any:
 
 
 def _fuse(given: Mapping[str, Any]) -> Any:
-    fused = fuse([(ranked["weight"], ranked["items"]) for ranked in given["lists"]])
+    fused = fuse([(ranked["weight"], ranked["ties"]) for ranked in given["lists"]])
     return sorted(([item, value] for item, value in fused.items()), key=lambda p: (-p[1], p[0]))
 
 
@@ -187,7 +187,7 @@ def _answer(given: Mapping[str, Any]) -> Any:
     return {
         "weights": weights,
         "answers": answers(cosine, weights, frozenset(given["record_words"])),
-        "is_near": is_near(cosine),
+        "is_near": is_near(cosine, given.get("nearest", 0.0)),
     }
 
 

@@ -29,6 +29,9 @@ class Weights:
     assistant: float
 
 
+_ALIKE = 1e-9
+"""Scores no further apart are the same but for rounding."""
+
 LEXICAL = Weights(neighbour=0.35, session=0.10, other_speaker=0.5, assistant=0.8)
 SEMANTIC = Weights(neighbour=0.35, session=0.0, other_speaker=0.75, assistant=0.9)
 
@@ -44,9 +47,9 @@ class Voices:
 
 def ranked(
     hits: Sequence[Hit], allowed: Mask, columns: Columns, voices: Voices, weights: Weights
-) -> list[int]:
-    """Rows by their score with the evidence around them, best first, ties by row, at most twice as
-    many as were found; rows that only their neighbours speak for are among them."""
+) -> list[list[int]]:
+    """Rows by their score with the evidence around them, best first, those scored alike together;
+    rows that only their neighbours speak for are among them."""
     if not hits:
         return []
     own = np.zeros(columns.size, dtype=np.float64)
@@ -63,7 +66,8 @@ def ranked(
     scores[is_turn] /= 1 + weights.neighbour
     scores *= _voice(rows, columns, voices, weights)
     order = np.lexsort((rows, -scores))
-    return [int(row) for row in rows[order[: 2 * len(hits)]]]
+    starts = np.flatnonzero(np.diff(scores[order]) < -_ALIKE) + 1
+    return [tied.tolist() for tied in np.split(rows[order], starts)]
 
 
 def surroundings(hits: Sequence[Hit], allowed: Mask, columns: Columns) -> Mask:

@@ -32,6 +32,7 @@ from one_memory.retrieval.columns import (
     CONTENT,
     EPISTEMIC,
     LAYER,
+    NONE,
     OPEN_END,
     SHOWN,
     STATUS,
@@ -158,7 +159,8 @@ class Holdings:
         if area is not None:
             wanted &= (columns.view(columns.areas) & AREA_BIT[area]) != 0
         if project is not None:
-            wanted &= columns.view(columns.project) == self.codes.projects.find(project)
+            code = self.codes.projects.find(project)
+            wanted &= (columns.view(columns.project) == code) & (code != NONE)
         for value, column, table in (
             (status, columns.status, STATUS),
             (epistemic_state, columns.epistemic, EPISTEMIC),

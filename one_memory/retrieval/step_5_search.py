@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -100,13 +101,13 @@ def search(
     lists = {
         Way.WORDS: ranked(words, rows, working_set.columns, voices, LEXICAL),
         Way.MEANING: ranked(meanings, rows, working_set.columns, voices, SEMANTIC),
-        Way.RELATIONSHIP: related_rows(asked, working_set, rows),
-        Way.STANDING: standing_rows(asked, working_set, rows, question_vector),
+        Way.RELATIONSHIP: _each(related_rows(asked, working_set, rows)),
+        Way.STANDING: _each(standing_rows(asked, working_set, rows, question_vector)),
     }
     fused = fuse([(1, found) for found in lists.values()])
     in_time = _in_time(asked, working_set.columns, rows)
     _add_time(fused, in_time, working_set.columns)
-    led = {way: frozenset(found) for way, found in lists.items()}
+    led = {way: frozenset(chain.from_iterable(found)) for way, found in lists.items()}
     led[Way.TIME] = frozenset(row for row in fused if in_time[row])
     cosine = {hit.row: hit.score for hit in meanings}
     candidates: list[Candidate] = []
@@ -144,6 +145,11 @@ def _meanings(
     return working_set.vectors.search(question_vector, int(np.count_nonzero(around)), around)
 
 
+def _each(rows: list[int]) -> list[list[int]]:
+    """A list without ties."""
+    return [[row] for row in rows]
+
+
 def _in_time(asked: Asked, columns: Columns, allowed: Mask) -> Mask:
     """Rows that happened, or held with a known end, in a span the question names."""
     happened = columns.view(columns.happened_at)
@@ -165,7 +171,7 @@ def _add_time(fused: dict[int, int], in_time: Mask, columns: Columns) -> None:
     if not fused:
         then = np.flatnonzero(in_time)
         latest = then[np.argsort(-columns.happened_at[then], kind="stable")][:DECODED_LEAST]
-        fused.update(fuse([(1, latest.tolist())]))
+        fused.update(fuse([(1, _each(latest.tolist()))]))
 
 
 def _best(fused: Mapping[int, int], count: int, working_set: WorkingSet) -> list[int]:

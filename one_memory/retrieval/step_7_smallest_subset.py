@@ -62,13 +62,14 @@ def smallest_subset(
         for entry in records[:LOOKED_AT]
         if any(map(_is_opinion, records))
     )
+    nearest = max(e.candidate.cosine or 0.0 for e in records)
     left_out: dict[str, str] = {}
     kept: list[tuple[RankedRecord, Essence]] = []
     for entry in records:
         record = entry.candidate.record
         if len(kept) >= asked.request.limit:
             left_out[record.id] = NOT_NEEDED
-        elif not _is_to_the_point(entry):
+        elif not _is_to_the_point(entry, nearest):
             left_out[record.id] = NOT_TO_THE_POINT
         elif drop_opinions and _is_opinion(entry):
             left_out[record.id] = OPINION_BESIDE_FACT
@@ -91,9 +92,9 @@ def smallest_subset(
     return Subset(Disclosure(lines, tokens=tokens, abstain=False, degraded=degraded), left_out)
 
 
-def _is_to_the_point(entry: RankedRecord) -> bool:
+def _is_to_the_point(entry: RankedRecord, nearest: float) -> bool:
     candidate = entry.candidate
-    return bool(candidate.ways - {Way.MEANING}) or is_near(candidate.cosine)
+    return bool(candidate.ways - {Way.MEANING}) or is_near(candidate.cosine, nearest)
 
 
 def _answers(entry: RankedRecord, ranked: Ranked, asked: Asked, tokeniser: Tokeniser) -> bool:

@@ -39,18 +39,24 @@ OUT_OF_SEASON_FACTOR = 5_000
 _Item = TypeVar("_Item", bound=Hashable)
 
 
-def fuse(lists: Sequence[tuple[int, Sequence[_Item]]]) -> dict[_Item, int]:
+def fuse(lists: Sequence[tuple[int, Sequence[Sequence[_Item]]]]) -> dict[_Item, int]:
     """Fused relevance of every item of weighted lists, each best first.
 
-    A weight of 1 is a full vote; an item met twice in one list counts at its best rank.
+    A list is a sequence of ties: what its source scores alike shares the best rank of the tie, so
+    that nothing is decided by the order of rows. A weight of 1 is a full vote; an item met twice
+    in one list counts at its best rank.
     """
     fused: dict[_Item, int] = {}
-    for weight, ranked in lists:
+    for weight, ties in lists:
         seen: set[_Item] = set()
-        for rank, item in enumerate(ranked, start=1):
-            if item not in seen:
-                seen.add(item)
-                fused[item] = fused.get(item, 0) + weight * SCALE // (RRF_K + rank)
+        rank = 1
+        for tied in ties:
+            share = weight * SCALE // (RRF_K + rank)
+            for item in tied:
+                if item not in seen:
+                    seen.add(item)
+                    fused[item] = fused.get(item, 0) + share
+            rank += len(tied)
     return fused
 
 

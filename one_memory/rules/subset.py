@@ -47,7 +47,9 @@ are given up, of questions about the world at large 9 in 10.
 """
 
 COSINE_NEAR = 0.25
-"""Below this cosine nearness of meaning alone is no reason to disclose a record."""
+COSINE_BEHIND = 0.25
+"""Nearness of meaning alone is a reason to disclose a record from this cosine on, and no further
+than this behind the nearest."""
 
 ALIKE = (4, 5)
 """Share of words two texts have in common from which the shorter one adds nothing."""
@@ -85,9 +87,10 @@ def _is_number(word: str) -> bool:
     return word.isdigit()
 
 
-def is_near(cosine: float | None) -> bool:
-    """Whether nearness of meaning alone is a reason to disclose a record beside an answer."""
-    return cosine is not None and cosine >= COSINE_NEAR
+def is_near(cosine: float | None, nearest: float) -> bool:
+    """Whether nearness of meaning alone is a reason to disclose a record beside an answer;
+    `nearest` is the highest cosine found."""
+    return cosine is not None and cosine >= max(COSINE_NEAR, nearest - COSINE_BEHIND)
 
 
 _NUMBER = re.compile(r"\d")

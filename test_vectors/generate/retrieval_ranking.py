@@ -119,13 +119,23 @@ def table_cases() -> list[dict[str, Any]]:
 
 
 def fuse(name: str, comment: str, *lists: tuple[int, str]) -> dict[str, Any]:
-    """Lists of letters; Σ floor(weight · 10^9 / (10 + rank)), best first, ties by name."""
+    """Lists of letters, ties apart by blanks; Σ floor(weight · 10^9 / (10 + rank)), where the rank
+    is one more than the number of letters in better ties. Best first, ties by name."""
     fused: dict[str, int] = {}
-    for weight, items in lists:
-        for item in dict.fromkeys(items):
-            share = Fraction(weight * 10**9, 10 + items.index(item) + 1)
-            fused[item] = fused.get(item, 0) + floor(share)
-    given = {"lists": [{"weight": weight, "items": list(items)} for weight, items in lists]}
+    for weight, written in lists:
+        ties = written.split()
+        for place, tied in enumerate(ties):
+            better = "".join(ties[:place])
+            for item in tied:
+                if item not in better:
+                    share = floor(Fraction(weight * 10**9, 10 + len(better) + 1))
+                    fused[item] = fused.get(item, 0) + share
+    given = {
+        "lists": [
+            {"weight": weight, "ties": [list(tied) for tied in written.split()]}
+            for weight, written in lists
+        ]
+    }
     expect = [[item, fused[item]] for item in sorted(fused, key=lambda i: (-fused[i], i))]
     return case(name, comment, given, expect)
 
@@ -133,12 +143,24 @@ def fuse(name: str, comment: str, *lists: tuple[int, str]) -> dict[str, Any]:
 FUSE_CASES = [
     fuse("nothing", "No list, nothing."),
     fuse("empty_list", "An empty list adds nothing.", (1, "")),
-    fuse("one_list", "Ranks from 1.", (1, "abc")),
-    fuse("agreement_wins", "Second in both beats first in one.", (1, "abc"), (1, "dbe")),
-    fuse("tie", "Equal sums are equal to the last digit.", (1, "ab"), (1, "ba")),
-    fuse("weighted", "A double vote.", (2, "ab"), (1, "b")),
-    fuse("met_twice", "The best rank in a list counts.", (1, "aba")),
-    fuse("three_lists", "Words, meaning, relationships.", (1, "abcdef"), (1, "fedcba"), (1, "c")),
+    fuse("one_list", "Ranks from 1.", (1, "a b c")),
+    fuse("agreement_wins", "Second in both beats first in one.", (1, "a b c"), (1, "d b e")),
+    fuse("equal_sums", "Equal sums are equal to the last digit.", (1, "a b"), (1, "b a")),
+    fuse("weighted", "A double vote.", (2, "a b"), (1, "b")),
+    fuse("met_twice", "The best rank in a list counts.", (1, "a b a")),
+    fuse(
+        "tie",
+        "What is scored alike shares the best rank; the next rank counts them all.",
+        (1, "ab c"),
+    ),
+    fuse("tie_below", "A tie further down.", (1, "a bcd e")),
+    fuse(
+        "three_lists",
+        "Words, meaning, relationships.",
+        (1, "a b c d e f"),
+        (1, "f e d c b a"),
+        (1, "c"),
+    ),
 ]
 
 FACTORS = {

@@ -127,7 +127,7 @@ SCHEMAS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"type": "integer", "minimum": 0, "maximum": 10_000},
     ),
     "fuse": (
-        fields({"lists": some(fields({"weight": WHOLE, "items": some(TEXT)}))}),
+        fields({"lists": some(fields({"weight": WHOLE, "ties": some(some(TEXT))}))}),
         some({"type": "array", "prefixItems": [TEXT, WHOLE], "minItems": 2, "maxItems": 2}),
     ),
     "score": (
@@ -146,6 +146,7 @@ SCHEMAS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         fields(
             {"question_words": by_name(WHOLE), "record_words": some(TEXT)},
             cosine={"type": "number"},
+            nearest={"type": "number"},
         ),
         fields({"weights": by_name(WHOLE), "answers": FLAG, "is_near": FLAG}),
     ),

@@ -25,10 +25,13 @@ def answer(
     answers: bool,
     near: bool,
     cosine: float | None = None,
+    nearest: float | None = None,
 ) -> dict[str, Any]:
     given: dict[str, Any] = {"question_words": words, "record_words": record}
     if cosine is not None:
         given["cosine"] = cosine
+    if nearest is not None:
+        given["nearest"] = nearest
     expect = {
         "weights": {w: weight(n) for w, n in words.items()},
         "answers": answers,
@@ -93,6 +96,26 @@ ANSWER_CASES = [
         0.34,
     ),
     answer("not_near", "Not even that.", TUNGSTEN, ["kettl"], False, False, 0.24),
+    answer(
+        "far_behind_the_nearest",
+        "Near, but far behind what is nearest.",
+        {"dentist": 0},
+        ["dinner", "offic"],
+        False,
+        False,
+        0.36,
+        0.71,
+    ),
+    answer(
+        "not_far_behind",
+        "Not far behind.",
+        {"drink": 0},
+        ["coffe"],
+        False,
+        True,
+        0.32,
+        0.56,
+    ),
     # 0.35 + 0.3 · 65 / 217 = 0.44.
     answer(
         "both_together",

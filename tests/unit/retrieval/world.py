@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -38,7 +39,7 @@ from one_memory.model.vocabulary import (
     VersionReason,
     WritePath,
 )
-from one_memory.ports import Batch, Gate, Reached, RecordEmbedding, RelationshipIndex
+from one_memory.ports import Batch, Gate, Reached, RecordEmbedding, RelationshipIndex, Use
 from one_memory.retrieval.pipeline import retrieve
 from one_memory.retrieval.trace import verdicts
 from one_memory.retrieval.working_set import WorkingSet
@@ -190,6 +191,18 @@ class World:
         self.put(self.batch([record]))
         return record
 
+    def remember_all(self, texts: Sequence[str]) -> None:
+        """Many new records at once."""
+        records = []
+        for text in texts:
+            self.count += 1
+            records.append(make_record(self.count, text))
+        self.put(self.batch(records))
+
+    def use(self, record: MemoryRecord, use: Use) -> None:
+        """A record was disclosed."""
+        self.put(Batch(uses={record.id: use}))
+
     def next(self, record: MemoryRecord, now: datetime, **changes: Any) -> MemoryRecord:
         """The next version of a record."""
         changed = next_version(record, VersionReason.CORRECTED, now, **changes)
@@ -244,15 +257,20 @@ class World:
         task = options.pop("task", Task())
         return RetrievalRequest(owner=OWNER, question=question, now=self.now, task=task, **options)
 
-    def ask(self, question: str, **options: Any) -> Answer:
+    def ask(self, question: str, *, degraded: tuple[str, ...] = (), **options: Any) -> Answer:
         """Recall."""
+        return self.retrieve(self.request(question, **options), degraded)
+
+    def retrieve(self, request: RetrievalRequest, degraded: tuple[str, ...] = ()) -> Answer:
+        """Recall by a whole request."""
         return retrieve(
-            self.request(question, **options),
+            request,
             self.working_set,
             gate=self.gate,
-            question_vector=self.vector(question),
+            question_vector=self.vector(request.question),
             block_ids=block_ids(),
-            clock=iter(range(1000)).__next__,
+            clock=itertools.count().__next__,
+            degraded=degraded,
         )
 
     def why(self, record: MemoryRecord, question: str, **options: Any) -> tuple[StepVerdict, ...]:
