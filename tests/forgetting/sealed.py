@@ -35,6 +35,7 @@ class SealedWorld(Writing):
     def __init__(self, home: Path, seed: int = 1) -> None:
         super().__init__(seed)
         self.home = home
+        self._roots: dict[int, bytes] = {}
         self.store = create_vault(
             home, owner=OWNER, slot=self.slot(), now=START, entropy=self.entropy
         )
@@ -85,5 +86,8 @@ class SealedWorld(Writing):
 
     @property
     def root(self) -> bytes:
-        """The present root, by the second reader."""
-        return root_of(self.home, generation_of(self.home), PASSPHRASE)
+        """The present root, by the second reader; stretching the passphrase once a generation."""
+        generation = generation_of(self.home)
+        if generation not in self._roots:
+            self._roots[generation] = root_of(self.home, generation, PASSPHRASE)
+        return self._roots[generation]
