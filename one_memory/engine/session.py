@@ -80,11 +80,13 @@ class Session:
         vectors = self._embed([indexed_text(record) for record in batch.records])
         embeddings = tuple(
             RecordEmbedding(record=r.id, version=r.version, model=model, vector=vector)
-            for r, (model, vector) in zip(batch.records, vectors, strict=False)
+            for r, (model, vector) in zip(batch.records, vectors, strict=bool(vectors))
         )
-        uses, self._unsaved_uses = self._unsaved_uses, {}
+        # What was forgotten meanwhile, here or by another process, is counted no more.
+        uses = {i: use for i, use in self._unsaved_uses.items() if self.working_set.rows_of(i)}
         if batch != Batch() or uses:
             self.store.append(replace(batch, embeddings=embeddings, uses=uses))
+        self._unsaved_uses = {}
 
     def destroying(self, act: Callable[[datetime], Forgotten]) -> Forgotten:
         """One destruction. It takes the vault's write lock itself, after what it is judged by is
