@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 
 from one_memory.errors import ConflictError
@@ -39,7 +39,7 @@ class ForgettingPorts:
     new_id: Callable[[], str]
     entropy: Callable[[int], bytes]
     sent: Callable[[], Sequence[SentCopy]] = tuple
-    adapters: Callable[[], Mapping[str, frozenset[str]]] = field(default=dict)
+    adapters: Callable[[], Mapping[str, frozenset[str]]] = dict
 
 
 @dataclass(frozen=True)
