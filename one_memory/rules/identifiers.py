@@ -34,8 +34,31 @@ _API_KEY = re.compile(
     re.X,
 )
 _URL_PASSWORD = re.compile(r"\b[a-z][a-z0-9+.-]{0,30}://[^\s/:@]+:[^\s/@]{3,}@[^\s/]+", re.I)
+_NAMED_KEY = re.compile(
+    r"\b\w{0,30}(?:secret|token|api|access|private)[_ -]?(?:access[_ -]?)?key\w{0,20}\s*[:=]\s*"
+    r"[\"']?(?=[^\s\"']*\d)[^\s\"']{12,}",
+    re.I,
+)
+_LOGIN = re.compile(r"\blog[- ]?in\b\s*[:=]\s*\S+\s*[/,]\s*(?=\S*[\d\W])\S{6,}", re.I)
+_CODE = re.compile(
+    r"\b(?:alarm|safe|vault|unlock|lock ?screen|backup|recovery|2fa|two-factor|verification)"
+    r" codes?\b[^\n\d]{0,20}\d[\d -]{2,}\d"
+    r"|\bsafe\b[^.\n\d]{0,12}\b(?:opens? with|combination|code)\b[^.\n\d]{0,10}\d{1,4}[- ]?\d"
+    r"|\b(?:phone|screen|tablet|laptop) (?:unlocks?|lock)\b[^\n\d]{0,16}\b\d{4,8}\b",
+    re.I,
+)
+_SPOKEN_DIGITS = re.compile(
+    r"\b(?:pin|pass ?code|code for the (?:alarm|safe|card))\b(?: \w+){0,4}? (?:is|:|=) ?"
+    r"(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)[ ,-]*){4,8}",
+    re.I,
+)
+_SECRET_ANSWER = re.compile(
+    r"\b(?:answer to (?:my|the) (?:security|secret|recovery) question|(?:my|the) secret answer)\b"
+    r"[^\n]{0,40}?(?:\bis\b|:|=)\s*\S",
+    re.I,
+)
 _SECRET_CUE = re.compile(
-    r"\b(?:pass(?:word|code|phrase)|pwd)\b(?: (?:for|to|of|on) [^\n:=]{1,40}?)?"
+    r"\b(?:pass(?:word|code|phrase)|pwd|pw)\b(?: (?:for|to|of|on) [^\n:=]{1,40}?)?"
     r"\s*(\bis\b|:|=)\s*([\"'“‘`]?)(\S+)",
     re.I,
 )
@@ -74,7 +97,7 @@ _PASSPORT = re.compile(
     re.I,
 )
 _LICENCE = re.compile(
-    r"\bdriv(?:er'?s|ers|ing|er) licen[cs]e(?: (?:number|no\.?))?\s*(?:is|:|=|#)\s*"
+    r"\bdriv(?:er'?s|ers|ing|er) licen[cs]e(?: (?:number|no\.?)\s*(?:is|:|=|#)?|\s*(?:is|:|=|#))\s*"
     r"(?=[A-Z0-9-]*\d{3})[A-Z0-9-]{6,18}\b",
     re.I,
 )
@@ -82,11 +105,19 @@ _ELEVEN = re.compile(r"(?<!\d)[1-9]\d{10}(?!\d)")
 _TAX_CUE = re.compile(
     r"\b(?:tax|steuer|fiscal|tin|itin|ein|vergi|kimlik|identity|national id)", re.I
 )
+_CARD_OF_IDENTITY = re.compile(
+    r"\b(?:identity|id)[ -]card\b[^\n]{0,40}?\b(?=[A-Z0-9]*\d{4})[A-Z]{0,3}[A-Z0-9]{7,10}\b"
+)
+_NHS_CUE = re.compile(r"\bNHS\b|\bhealth service number\b", re.I)
+_NHS = re.compile(r"(?<!\d)\d{3}[ -]?\d{3}[ -]?\d{4}(?!\d)")
 _DNI = re.compile(r"\b(\d{8})-?([A-HJ-NP-TV-Z])\b")
 _CODICE_FISCALE = re.compile(r"\b[A-Z]{6}\d{2}[A-EHLMPR-T]\d{2}[A-Z]\d{3}[A-Z]\b")
 _DECIMAL_DEGREES = re.compile(
     r"(?<![\d.])(-?\d{1,2}\.\d{3,})°?\s*[NS]?\s*[,;/ ]\s*(-?\d{1,3}\.\d{3,})°?\s*[EW]?(?!\.?\d)"
 )
+_THREE_WORDS = re.compile(r"///[^\W\d_]+(?:\.[^\W\d_]+){2}\b")
+_DWELLING = re.compile(r"\b(?:flat|apartment|apt\.?) (?:no\.? |number |#)?\d{1,4}[A-Za-z]?\b", re.I)
+_ADDRESS_CUE = re.compile(r"\baddress\s*(?:\bis\b|:)\s*(?=[^\n@/]{0,60}\d)(?!\S*[@.]\S)", re.I)
 _DEGREES_MINUTES = re.compile(r"\d{1,2}°\s?\d{1,2}['′’]\s?(?:[\d.]+(?:[\"″”]|′′|'')\s?)?[NS]\b")
 _STREET_EN = re.compile(
     r"\b\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? |St\. )?(?:[A-Z][\w'’-]* ){1,4}"
@@ -96,7 +127,7 @@ _STREET_EN = re.compile(
 _STREET_OTHER = re.compile(
     r"\b[A-ZÄÖÜ][\w-]{0,40}(?:straße|strasse|str\.|gasse|allee|weg|platz|laan|straat)"
     r" \d{1,4}[a-z]?\b"
-    r"|\b\d{1,4},? (?:bis |ter )?(?:rue|avenue|boulevard|place|chemin|impasse)"
+    r"|\b\d{1,4},? (?:bis |ter )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Cc]hemin|[Ii]mpasse|place)"
     r" (?:de |du |des |la )*[A-ZÉ]"
     r"|\b(?:Calle|Avenida|Via|Viale|Piazza|Rua) [A-ZÁÉÍÓÚ][\w'áéíóúñç ]{2,30},? \d{1,4}\b"
     r"|\b(?:Sokak|Sokağı|Caddesi|Cad\.|Sok\.),? (?:No:? ?)?\d{1,4}\b",
@@ -185,6 +216,17 @@ def _holds_tax_id(text: str) -> bool:
     )
 
 
+def _holds_nhs_number(text: str) -> bool:
+    return _NHS_CUE.search(text) is not None and any(
+        _is_nhs_number(re.sub(r"\D", "", match.group())) for match in _NHS.finditer(text)
+    )
+
+
+def _is_nhs_number(digits: str) -> bool:
+    total = sum(int(digit) * (10 - place) for place, digit in enumerate(digits[:9]))
+    return (11 - total % 11) % 11 == int(digits[9])
+
+
 def _holds_dni(text: str) -> bool:
     return any(
         "TRWAGMYFPDXBNJZSQVHLCKE"[int(match.group(1)) % 23] == match.group(2)
@@ -204,15 +246,35 @@ def _matches(*patterns: re.Pattern[str]) -> Callable[[str], bool]:
 
 
 _CHECKS: tuple[tuple[Callable[[str], bool], SensitiveClass], ...] = (
-    (_matches(_PRIVATE_KEY, _API_KEY, _URL_PASSWORD, _PIN_CUE), SensitiveClass.CREDENTIALS),
+    (
+        _matches(
+            _PRIVATE_KEY,
+            _API_KEY,
+            _NAMED_KEY,
+            _URL_PASSWORD,
+            _LOGIN,
+            _CODE,
+            _PIN_CUE,
+            _SPOKEN_DIGITS,
+            _SECRET_ANSWER,
+        ),
+        SensitiveClass.CREDENTIALS,
+    ),
     (_holds_password, SensitiveClass.CREDENTIALS),
     (_holds_seed_phrase, SensitiveClass.CREDENTIALS),
     (_holds_card_with_code, SensitiveClass.CREDENTIALS),
     (_holds_card, SensitiveClass.FINANCE_DETAIL),
     (_holds_iban, SensitiveClass.FINANCE_DETAIL),
-    (_matches(_SSN, _NINO, _PASSPORT, _LICENCE, _CODICE_FISCALE), SensitiveClass.GOVERNMENT_ID),
+    (
+        _matches(_SSN, _NINO, _PASSPORT, _LICENCE, _CODICE_FISCALE, _CARD_OF_IDENTITY),
+        SensitiveClass.GOVERNMENT_ID,
+    ),
+    (_holds_nhs_number, SensitiveClass.GOVERNMENT_ID),
     (_holds_tax_id, SensitiveClass.GOVERNMENT_ID),
     (_holds_dni, SensitiveClass.GOVERNMENT_ID),
     (_holds_coordinates, SensitiveClass.PRECISE_LOCATION),
-    (_matches(_STREET_EN, _STREET_OTHER), SensitiveClass.PRECISE_LOCATION),
+    (
+        _matches(_STREET_EN, _STREET_OTHER, _DWELLING, _ADDRESS_CUE, _THREE_WORDS),
+        SensitiveClass.PRECISE_LOCATION,
+    ),
 )

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
+from typing import NamedTuple
 
 from one_memory.model.sensitivity import (
     NORMAL,
@@ -20,37 +21,42 @@ from one_memory.model.sensitivity import (
 )
 from one_memory.model.vocabulary import SensitiveClass
 from one_memory.rules.identifiers import found_identifiers
-from one_memory.rules.sensitivity_lexicon import (
+from one_memory.rules.language import Reading, reading_of
+from one_memory.rules.sensitivity_implications import (
     ANOTHERS_SECRET_IN,
     CASED,
     HARMLESS,
     IMPLIED,
+    MEDICINE_ENDINGS,
     OTHER_PEOPLE,
-    STATED,
+    PEOPLES,
 )
+from one_memory.rules.sensitivity_lexicon import STATED
 
-_FEWEST_LETTERS = 3
 # A word must not hide behind a character nobody sees, nor behind another form of its letters.
 _SHOWS_NOTHING = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
-_UNCOVERED_SHARE = 4
-"""From one letter in four of another script on, the lexicon has not read the text."""
 
 
 def classify(text: str) -> Sensitivity:
     """The sensitive classes a text states or lets one deduce; otherwise normal or unclassified.
 
-    `unclassified`, not `normal`, is the answer for too few letters and for a script the lexicon
-    does not cover.
+    `unclassified`, not `normal`, is the answer for what is too short to tell and for a language
+    the lexicon does not cover.
     """
-    read = unicodedata.normalize("NFKC", text.translate(_SHOWS_NOTHING))
-    classes = found_identifiers(read) | _by_words(read)
+    read = unicodedata.normalize("NFKC", text.translate(_SHOWS_NOTHING)).replace("’", "'")
+    classes = with_anothers_secret(read, found_identifiers(read) | _by_words(read))
     if classes:
         return sensitive(*classes)
-    letters = [character for character in text if character.isalpha()]
-    if len(letters) < _FEWEST_LETTERS:
-        return UNCLASSIFIED
-    uncovered = sum(not _is_latin(letter) for letter in letters)
-    return UNCLASSIFIED if uncovered * _UNCOVERED_SHARE >= len(letters) else NORMAL
+    return NORMAL if reading_of(read) is Reading.ENGLISH else UNCLASSIFIED
+
+
+def with_anothers_secret(
+    text: str, classes: frozenset[SensitiveClass]
+) -> frozenset[SensitiveClass]:
+    """The classes, and `third_party_secret` where another person of the text is what one is in."""
+    if classes & ANOTHERS_SECRET_IN and _others().search(text.replace("’", "'")):
+        return classes | {SensitiveClass.THIRD_PARTY_SECRET}
+    return classes
 
 
 def looser(a: Sensitivity, b: Sensitivity) -> bool:
@@ -70,25 +76,24 @@ def combine(proposed: Sensitivity | None, found: Sensitivity) -> Sensitivity:
     return NORMAL
 
 
-def _by_words(text: str) -> frozenset[SensitiveClass]:
-    words = text.replace("’", "'")
-    harmless, listed, others = _lexicon()
+def _by_words(words: str) -> frozenset[SensitiveClass]:
     classes: set[SensitiveClass] = set()
     set_aside = 0
     for start in _WORD_START.finditer(words):
         if start.start() < set_aside:
             continue
-        key = start.group().lower()
-        if key in harmless and (phrase := harmless[key].match(words, start.start())):
+        matchers = _starting(start.group().lower())
+        if matchers is None:
+            continue
+        if matchers.harmless and (phrase := matchers.harmless.match(words, start.start())):
             set_aside = phrase.end()
             continue
-        classes.update(
-            name for name, entry in listed.get(key, ()) if entry.match(words, start.start())
-        )
+        classes.update(name for name, entry in matchers.listed if entry.match(words, start.start()))
+    classes.update(name for name, origin in _origins() if origin.search(words))
+    if _MEDICINE.search(words):
+        classes.add(SensitiveClass.HEALTH)
     if _CHILD.search(words):
         classes.add(SensitiveClass.MINORS)
-    if classes & ANOTHERS_SECRET_IN and others.search(words):
-        classes.add(SensitiveClass.THIRD_PARTY_SECRET)
     return frozenset(classes)
 
 
@@ -105,46 +110,94 @@ _CHILD = re.compile(
     re.IGNORECASE,
 )
 
-# Entries are found by the first letters of their first word: trying each of some thousand at each
-# word of a text costs more than the rest of a write.
+# Entries are found by the first letters of their first word, and compiled when such a word is met:
+# trying each of some thousand at each word of a text costs more than the rest of a write.
 _WORD_START = re.compile(r"\b\w{1,3}")
-_AMOUNT = r"(?:[$€£₺]\s?)?\d[\d.,]*\s?(?:k|[€£₺]|euros?|dollars?|pounds?|lira)?"
+_NUMBER = (
+    r"(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty"
+    r"|forty|fifty|sixty|seventy|eighty|ninety|a|half a|several|some|about)[\s-])*"
+    r"(?:hundred|thousand|grand|million)"
+)
+_UNIT = r"(?:k|m|[€£₺]|euros?|dollars?|pounds?|lira|quid|bucks|grand)"
+_AMOUNT = rf"(?:(?:[$€£₺]\s?)?\d[\d.,]*\s?{_UNIT}?|{_NUMBER})"
+_SUM = rf"(?:[$€£₺]\s?\d[\d.,]*k?|\d[\d.,]*\s?{_UNIT}|\d{{1,3}}(?:[.,]\d{{3}})+|\d{{4,}}|{_NUMBER})"
+_PEOPLE = "@people"
+
+
+class _Matchers(NamedTuple):
+    """What entries that start alike match."""
+
+    harmless: re.Pattern[str] | None
+    listed: tuple[tuple[SensitiveClass, re.Pattern[str]], ...]
 
 
 @cache
-def _lexicon() -> tuple[
-    dict[str, re.Pattern[str]],
-    dict[str, list[tuple[SensitiveClass, re.Pattern[str]]]],
-    re.Pattern[str],
-]:
-    listed: dict[str, list[tuple[SensitiveClass, re.Pattern[str]]]] = {}
-    for table, flags in ((STATED, re.IGNORECASE), (IMPLIED, re.IGNORECASE), (CASED, 0)):
-        for name, entries in table.items():
-            for key, pattern in _by_start(entries, flags).items():
-                listed.setdefault(key, []).append((name, pattern))
-    return (
-        _by_start(HARMLESS, re.IGNORECASE),
-        listed,
-        re.compile(rf"\b{_any_of(OTHER_PEOPLE)}", re.IGNORECASE),
+def _entries_by_start() -> dict[str, dict[tuple[SensitiveClass | None, int], list[str]]]:
+    listed = [
+        (name, flags, entry)
+        for table, flags in ((STATED, re.IGNORECASE), (IMPLIED, re.IGNORECASE), (CASED, 0))
+        for name, entries in table.items()
+        for entry in entries
+        if _PEOPLE not in entry
+    ]
+    by_start: dict[str, dict[tuple[SensitiveClass | None, int], list[str]]] = {}
+    for name, flags, entry in [*listed, *((None, re.IGNORECASE, entry) for entry in HARMLESS)]:
+        start = _WORD_START.match(entry)
+        assert start is not None, "an entry starts with a word"
+        groups = by_start.setdefault(start.group().lower(), {})
+        groups.setdefault((name, flags), []).append(entry)
+    return by_start
+
+
+@cache
+def _starting_listed(key: str) -> _Matchers:
+    groups = _entries_by_start()[key]
+    harmless = groups.get((None, int(re.IGNORECASE)))
+    return _Matchers(
+        harmless=re.compile(_any_of(harmless), re.IGNORECASE) if harmless else None,
+        listed=tuple(
+            (name, re.compile(_any_of(entries), flags))
+            for (name, flags), entries in groups.items()
+            if name is not None
+        ),
     )
 
 
-def _by_start(entries: Iterable[str], flags: int) -> dict[str, re.Pattern[str]]:
-    groups: dict[str, list[str]] = {}
-    for entry in entries:
-        start = _WORD_START.match(entry)
-        assert start is not None, "an entry starts with a word"
-        groups.setdefault(start.group().lower(), []).append(entry)
-    return {key: re.compile(_any_of(group), flags) for key, group in groups.items()}
+def _starting(key: str) -> _Matchers | None:
+    # Only keys of the tables are cached: what a person writes is not kept here.
+    return _starting_listed(key) if key in _entries_by_start() else None
+
+
+@cache
+def _others() -> re.Pattern[str]:
+    return re.compile(rf"\b{_any_of(OTHER_PEOPLE)}", re.IGNORECASE)
+
+
+@cache
+def _origins() -> tuple[tuple[SensitiveClass, re.Pattern[str]], ...]:
+    """Phrases with a people in them, which stands at their head or at their end."""
+    people = _any_of(PEOPLES)
+    found = []
+    for name, entries in STATED.items():
+        before = [e.removesuffix(_PEOPLE).rstrip() for e in entries if e.endswith(_PEOPLE)]
+        behind = [e.removeprefix(_PEOPLE).lstrip() for e in entries if e.startswith(_PEOPLE)]
+        ways = [rf"{_any_of(before)}[\s-]+{people}"] if before else []
+        ways += [rf"{people}[\s-]+{_any_of(behind)}"] if behind else []
+        if ways:
+            found.append((name, re.compile(rf"\b(?:{'|'.join(ways)})", re.IGNORECASE)))
+    return tuple(found)
+
+
+_MEDICINE = re.compile(rf"\b[a-z]{{3,}}(?:{'|'.join(MEDICINE_ENDINGS)})s?\b", re.IGNORECASE)
 
 
 def _any_of(entries: Iterable[str]) -> str:
     alternatives = (
-        re.escape(entry).replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+").replace(r"\#", _AMOUNT)
+        re.escape(entry)
+        .replace(r"\*", r"\w*")
+        .replace(r"\ ", r"[\s-]+")
+        .replace(r"\#", _AMOUNT)
+        .replace("@sum", _SUM)
         for entry in entries
     )
     return rf"(?:{'|'.join(alternatives)})(?!\w)"
-
-
-def _is_latin(letter: str) -> bool:
-    return letter.isascii() or unicodedata.name(letter, "").startswith(("LATIN", "FULLWIDTH LATIN"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from one_memory.model.sensitivity import SensitivityOutcome
 from one_memory.model.vocabulary import SensitiveClass
 from one_memory.rules.sensitivity import classify
-from one_memory.rules.sensitivity_lexicon import HARMLESS as HARMLESS_PHRASES
+from one_memory.rules.sensitivity_implications import HARMLESS as HARMLESS_PHRASES
 from one_memory.rules.sensitivity_lexicon import STATED
 from tests.unit.rules.labelled_sentences import HARMLESS, SENSITIVE
 
