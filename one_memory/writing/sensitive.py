@@ -37,5 +37,5 @@ def may_be_remembered(
     if when_asked(sensitivity.classes, consents) is Asked.CONFIRM_TWICE and not confirmed_twice:
         raise ApprovalRequiredError(
             "numbers of official papers are better kept elsewhere; nothing was written",
-            hint="confirm a second time that it is to be kept: `remember --confirmed-twice`",
+            hint="say a second time that it is to be kept: `--confirmed-twice`",
         )

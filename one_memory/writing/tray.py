@@ -11,6 +11,8 @@ from one_memory.model.record import MemoryRecord
 from one_memory.model.vocabulary import WritePath
 from one_memory.rules.consent import Detected, tray_expires_at, when_detected
 
+_NOTICED = frozenset({WritePath.INFER_SENSITIVE, WritePath.PROPOSE_RULE})
+
 
 @dataclass(frozen=True)
 class InTray:
@@ -33,7 +35,7 @@ def in_tray(
     ledger = tuple(consents)
     waiting = []
     for record, noticed_at in candidates:
-        if record.written_by_path is not WritePath.INFER_SENSITIVE:
+        if record.written_by_path not in _NOTICED:
             continue
         answer = when_detected(record.sensitivity.classes, ledger)
         if answer is Detected.TRAY:

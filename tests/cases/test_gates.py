@@ -384,6 +384,14 @@ class TestTheTray:
 
         assert engine.due_in_tray() == (guess.id,)
 
+    def test_a_rule_made_of_something_sensitive_is_in_it_too(self, engine: Engine) -> None:
+        """A derivative takes the class of its sources, and a rule is one."""
+        source = engine.remember(INSULIN).record
+        rule = engine.propose_rule("Suggest meals in time.", episodes=source.source_episodes).record
+
+        assert rule.sensitivity == sensitive(HEALTH)
+        assert [item.record.id for item in engine.tray()] == [rule.id]
+
     def test_decided_items_are_in_it_no_more(self, engine: Engine, clock: Clock) -> None:
         """Confirmed, or of a class that was opened since, nothing is due; rejected ones are out."""
         for number, text in enumerate((INSULIN, "I see a therapist for my depression.")):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,36 @@ ASTHMA = "My asthma inhaler is in the blue bag"
 QUESTION = "where is my asthma inhaler?"
 
 
+@pytest.fixture(scope="module")
+def untouched(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A vault with one project in which nothing was ever said about a class or destination."""
+    home = tmp_path_factory.mktemp("untouched") / "vault"
+    patch = pytest.MonkeyPatch()
+    with patch.context() as patched:
+        patched.setenv("ONE_MEMORY_HOME", str(home))
+        patched.setenv("ONE_MEMORY_PASSPHRASE", PASSPHRASE)
+        patched.setitem(PassphraseSlot.__init__.__kwdefaults__, "stretching", CHEAPEST)
+        for command in (("init",), ("projects", "add", "a.b", "--area", "home")):
+            done(run_main(command, b"", patched))
+    return home
+
+
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+def look(untouched: Path, run_in: Callable[[Path], Run]) -> Run:
+    """Commands that change nothing, on that vault."""
+    return run_in(untouched)
+
+
+@pytest.fixture
+def run(tmp_path: Path, run_in: Callable[[Path], Run]) -> Run:
     """Commands on a vault of the test's own."""
-    monkeypatch.setenv("ONE_MEMORY_HOME", str(tmp_path / "vault"))
+    run = run_in(tmp_path / "vault")
+    done(run("init"))
+    return run
+
+
+@pytest.fixture
+def run_in(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], Run]:
     monkeypatch.setenv("ONE_MEMORY_PASSPHRASE", PASSPHRASE)
     monkeypatch.setenv("TZ", "Europe/Brussels")
     monkeypatch.setenv("COLUMNS", "80")
@@ -28,8 +55,11 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     def run(*arguments: str, stdin: bytes = b"") -> Ran:
         return run_main(arguments, stdin, monkeypatch)
 
-    assert run("init").code == 0
-    return run
+    def on(home: Path) -> Run:
+        monkeypatch.setenv("ONE_MEMORY_HOME", str(home))
+        return run
+
+    return on
 
 
 def done(ran: Ran) -> Ran:
@@ -99,10 +129,10 @@ class TestConsent:
             (("pause", "health"), 4),
         ],
     )
-    def test_what_there_is_not(self, run: Run, arguments: tuple[str, ...], code: int) -> None:
+    def test_what_there_is_not(self, look: Run, arguments: tuple[str, ...], code: int) -> None:
         """A word that is none, a tick that is none, a change that is none: nothing changes."""
-        assert run("consent", *arguments).code == code
-        listed = done(run("consent", "list", "--json")).json["classes"]
+        assert look("consent", *arguments).code == code
+        listed = done(look("consent", "list", "--json")).json["classes"]
         assert {word["state"] for word in listed} == {"never_asked"}
 
     def test_observed_turns_wait_or_are_dropped(self, run: Run) -> None:
@@ -170,11 +200,10 @@ class TestSharing:
             (("cloud_model", "deny", "--area", "area') OR 1=1 --"), 2),
         ],
     )
-    def test_what_there_is_not(self, run: Run, arguments: tuple[str, ...], code: int) -> None:
+    def test_what_there_is_not(self, look: Run, arguments: tuple[str, ...], code: int) -> None:
         """A named error, and nothing is set."""
-        done(run("projects", "add", "a.b", "--area", "home"))
-        assert run("sharing", "set", *arguments).code == code
-        assert done(run("sharing", "list", "--json")).json == {"preferences": []}
+        assert look("sharing", "set", *arguments).code == code
+        assert done(look("sharing", "list", "--json")).json == {"preferences": []}
 
 
 class TestWhyAndPolicies:
@@ -196,16 +225,16 @@ class TestWhyAndPolicies:
         assert (as_json["effect"], as_json["body"]) == ("forbid", None)
         assert run("policies", "explain", "consent.feelings").code == 3
 
-    def test_check_and_test_pass_as_installed(self, run: Run) -> None:
+    def test_check_and_test_pass_as_installed(self, look: Run) -> None:
         """No findings; every policy vector replays."""
-        checked = done(run("policies", "check", "--json")).json
+        checked = done(look("policies", "check", "--json")).json
         assert set(checked) == documented_keys("policies check")
         assert (checked["ok"], checked["findings"], len(checked["sha256"])) == (True, [], 64)
-        replayed = done(run("policies", "test", "--json")).json
+        replayed = done(look("policies", "test", "--json")).json
         assert replayed["ok"]
         assert replayed["passed"] > 300
-        assert "0 failed" in done(run("policies", "test")).out
-        assert "0 findings" in done(run("policies", "check")).out
+        assert "0 failed" in done(look("policies", "test")).out
+        assert "0 findings" in done(look("policies", "check")).out
 
     @pytest.mark.parametrize(
         ("arguments", "command"),
@@ -216,15 +245,15 @@ class TestWhyAndPolicies:
         ],
     )
     def test_the_keys_are_the_documented_ones(
-        self, run: Run, arguments: tuple[str, ...], command: str
+        self, look: Run, arguments: tuple[str, ...], command: str
     ) -> None:
         """No key comes or goes without its line in docs/cli.md."""
-        assert set(done(run(*arguments, "--json")).json) == documented_keys(command)
+        assert set(done(look(*arguments, "--json")).json) == documented_keys(command)
 
     @pytest.mark.parametrize("option", ["--area", "--type", "--status"])
-    def test_x4_an_unknown_word_in_a_filter_is_named(self, run: Run, option: str) -> None:
+    def test_x4_an_unknown_word_in_a_filter_is_named(self, look: Run, option: str) -> None:
         """Nothing runs; the message says what there is."""
-        ran = run("list", option, "area') OR 1=1 --")
+        ran = look("list", option, "area') OR 1=1 --")
         assert (ran.code, ran.out) == (2, "")
         assert "one of" in ran.err
 

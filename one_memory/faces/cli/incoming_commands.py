@@ -45,13 +45,7 @@ def remember(
             help="Use it for tasks of this area alone.",
         ),
     ] = None,
-    confirmed_twice: Annotated[
-        bool,
-        typer.Option(
-            "--confirmed-twice",
-            help="Yes, keep even the number of an official paper. Better: keep it elsewhere.",
-        ),
-    ] = False,
+    confirmed_twice: options.ConfirmedTwice = False,
     timezone: options.Timezone = None,
     home: options.Home = None,
     passphrase_file: options.PassphraseFile = None,

@@ -59,6 +59,13 @@ PassphraseFile = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document for a program.")]
+ConfirmedTwice = Annotated[
+    bool,
+    typer.Option(
+        "--confirmed-twice",
+        help="Yes, keep even the number of an official paper. Better: keep it elsewhere.",
+    ),
+]
 Timezone = Annotated[
     str | None,
     typer.Option(

@@ -128,6 +128,7 @@ def correct(
     content_type: options.ContentTypeOption = None,
     valid_from: options.ValidFrom = None,
     valid_to: options.ValidTo = None,
+    confirmed_twice: options.ConfirmedTwice = False,
     timezone: options.Timezone = None,
     home: options.Home = None,
     passphrase_file: options.PassphraseFile = None,
@@ -145,7 +146,7 @@ def correct(
     )
     given = details if details.model_fields_set else None
     _decide(
-        lambda engine, found: engine.correct(found, words, given),
+        lambda engine, found: engine.correct(found, words, given, confirmed_twice=confirmed_twice),
         "Corrected; the old words stay in its history.",
         record,
         timezone,
