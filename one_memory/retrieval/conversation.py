@@ -29,6 +29,9 @@ class Weights:
     assistant: float
 
 
+KEPT = 150
+"""Longest list; what is further down weighs next to nothing in the fusion."""
+
 _ALIKE = 1e-9
 """Scores no further apart are the same but for rounding."""
 
@@ -48,8 +51,8 @@ class Voices:
 def ranked(
     hits: Sequence[Hit], allowed: Mask, columns: Columns, voices: Voices, weights: Weights
 ) -> list[list[int]]:
-    """Rows by their score with the evidence around them, best first, those scored alike together;
-    rows that only their neighbours speak for are among them."""
+    """Up to 150 rows by their score with the evidence around them, best first, those scored alike
+    together; rows that only their neighbours speak for are among them."""
     if not hits:
         return []
     own = np.zeros(columns.size, dtype=np.float64)
@@ -65,9 +68,15 @@ def ranked(
         scores += weights.session * _session(own, found, rows, columns)
     scores[is_turn] /= 1 + weights.neighbour
     scores *= _voice(rows, columns, voices, weights)
-    order = np.lexsort((rows, -scores))
-    starts = np.flatnonzero(np.diff(scores[order]) < -_ALIKE) + 1
-    return [tied.tolist() for tied in np.split(rows[order], starts)]
+    order = np.lexsort((rows, -scores))[:KEPT]
+    ties: list[list[int]] = []
+    before = np.inf
+    for row, score in zip(rows[order].tolist(), scores[order].tolist(), strict=True):
+        if before - score > _ALIKE:
+            ties.append([])
+        ties[-1].append(row)
+        before = score
+    return ties
 
 
 def surroundings(hits: Sequence[Hit], allowed: Mask, columns: Columns) -> Mask:

@@ -42,6 +42,7 @@ from one_memory.retrieval.columns import (
 from one_memory.retrieval.encoding import Encoder
 from one_memory.retrieval.names import NameTable
 from one_memory.retrieval.repeats import Repeats
+from one_memory.rules.text import same_text_key
 from one_memory.rules.tokens import Tokeniser
 
 
@@ -132,10 +133,12 @@ class Holdings:
 
     def same_text(self, key: str) -> tuple[RecordId, ...]:
         """Living records whose newest version has this exact-repeat key, oldest first."""
-        if not self._repeats.is_built:
-            newest = ((record, chain[-1]) for record, chain in self._chains.items())
-            self._repeats.build((record, self._text(row)) for record, row in newest)
-        return tuple(sorted(self._repeats.find(key), key=lambda i: (self._first_recorded(i), i)))
+        found = [
+            record
+            for record in self._repeats.find(key)
+            if same_text_key(self._text(self._chains[record][-1])) == key
+        ]
+        return tuple(sorted(found, key=lambda record: (self._first_recorded(record), record)))
 
     def ids_starting_with(self, prefix: str) -> tuple[RecordId, ...]:
         """Ids of living records that start with `prefix`, sorted."""

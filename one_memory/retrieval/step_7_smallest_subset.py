@@ -57,11 +57,10 @@ def smallest_subset(
     if not any(_answers(entry, ranked, asked, tokeniser) for entry in records[:LOOKED_AT]):
         disclosure = Disclosure((), tokens=0, abstain=True, degraded=degraded)
         return Subset(disclosure, {e.candidate.record.id: NOTHING_ANSWERS for e in records})
-    drop_opinions = asked.reading.kind is None and any(
-        not _is_opinion(entry) and _answers(entry, ranked, asked, tokeniser)
-        for entry in records[:LOOKED_AT]
-        if any(map(_is_opinion, records))
-    )
+    drop_opinions = asked.reading.kind is None and any(map(_is_opinion, records))
+    if drop_opinions:
+        facts = [entry for entry in records[:LOOKED_AT] if not _is_opinion(entry)]
+        drop_opinions = any(_answers(fact, ranked, asked, tokeniser) for fact in facts)
     nearest = max(e.candidate.cosine or 0.0 for e in records)
     left_out: dict[str, str] = {}
     kept: list[tuple[RankedRecord, Essence]] = []

@@ -97,13 +97,17 @@ class WorkingSet(Holdings):
                 late.append((row, stored.vector))
         if fresh:
             self.lexical.add(rows, [_searched(record) for record in parsed])
-            self._close_chains({stored.record for stored in fresh})
+            self._close_chains(
+                {stored.record for stored in fresh},
+                {row: record["text"] for row, record in zip(rows, parsed, strict=True)},
+            )
         if late:
             self.vectors.add([row for row, _ in late], np.stack([v for _, v in late]))
             for row, _ in late:
                 self._has_vector[row] = True
 
-    def _close_chains(self, records: Iterable[RecordId]) -> None:
+    def _close_chains(self, records: Iterable[RecordId], texts: Mapping[int, str]) -> None:
+        """Make the versions of changed records one chain each; `texts` are those at hand by row."""
         columns = self.columns
         for record in records:
             chain = self._chains[record]
@@ -114,8 +118,7 @@ class WorkingSet(Holdings):
                 columns.superseded_at[chain[-1]] = OPEN_END
                 self._use_as_newest(chain)
             self._link(chain[-1])
-            if self._repeats.is_built:
-                self._repeats.put(record, self._text(chain[-1]))
+            self._repeats.put(record, texts.get(chain[-1]) or self._text(chain[-1]))
 
     def _use_as_newest(self, chain: Sequence[int]) -> None:
         """Older versions may be used where the newest one may."""

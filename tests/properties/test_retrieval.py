@@ -49,6 +49,7 @@ from one_memory.retrieval.step_3_policy_gate import Decisions, label_of, policy_
 from one_memory.retrieval.step_4_opinion_filter import opinion_filter
 from one_memory.retrieval.step_8_presentation import BlockLine, parse, render
 from one_memory.rules.policy_reference import decide as reference_decision
+from one_memory.rules.text import same_text_key
 from one_memory.rules.version_chain import next_version
 from tests.unit.retrieval.world import NOW, OWNER, World, block_ids, make_record, numbered_id
 
@@ -425,3 +426,24 @@ def test_forgetting_leaves_no_row_no_byte_and_no_hit(world: World) -> None:
     for row in rows:
         assert set(working_set._json[row]) <= {0}
         assert working_set.columns.recorded_at[row] == 0
+
+
+WRITTEN = st.text(
+    st.sampled_from("aAbB12 .!'\"-_\t\u2019\u201c\u2014\u00ad\u200béE\u0301ßﬁ²花"),
+    min_size=1,
+    max_size=6,
+).filter(lambda text: text.strip() != "")
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(texts=st.lists(WRITTEN, min_size=1, max_size=8), asked=WRITTEN)
+def test_exact_repeats_are_all_found_and_nothing_else(texts: list[str], asked: str) -> None:
+    """Looking up a key gives exactly the records whose text has it, whatever the writing."""
+    world = World(with_vectors=False)
+    world.remember_all(texts)
+    key = same_text_key(asked)
+
+    found = world.working_set.same_text(key)
+
+    expected = [numbered_id(n) for n, text in enumerate(texts, 1) if same_text_key(text) == key]
+    assert list(found) == expected
