@@ -7,9 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from one_memory.audit.log import not_in_log, read_log, verify_log
-from one_memory.audit.sealed import root_from_file, verify_sealed
-from one_memory.audit.structure import DATABASE, verify_structure
+from one_memory.audit.findings import Finding, findings
 from one_memory.errors import OneMemoryError
 
 FOUND_NOTHING, FOUND_SOMETHING, COULD_NOT_LOOK = 0, 1, 2
@@ -23,37 +21,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _options().parse_args(arguments)
     found = False
     try:
-        for line, problem in _findings(options):
-            found = found or problem
-            sys.stdout.write(f"{'WRONG' if problem else 'ok   '} {line}\n")
+        for finding in _findings(options):
+            found = found or finding.problem
+            sys.stdout.write(f"{'WRONG' if finding.problem else 'ok   '} {finding.says}\n")
     except (OneMemoryError, OSError, ValueError) as error:
         sys.stderr.write(f"could not look: {error}\n")
         return COULD_NOT_LOOK
     return FOUND_SOMETHING if found else FOUND_NOTHING
 
 
-def _findings(options: argparse.Namespace) -> Iterator[tuple[str, bool]]:
-    structure = verify_structure(options.home)
-    yield from ((problem, True) for problem in structure)
-    if not structure:
-        yield "tables agree; nothing forgotten has a key, a part or a use", False
-    key = bytes.fromhex(options.public_key) if options.public_key else None
-    note = options.checkpoint.read_text(encoding="utf-8") if options.checkpoint else None
-    lines = read_log(options.home / DATABASE)
-    verdict = verify_log(lines, public_key=key, checkpoint=note)
-    yield from ((problem, True) for problem in verdict.problems)
-    if not verdict.problems:
-        yield f"log of {verdict.entries} lines under key {verdict.public_key}", False
-        yield f"head of the log {verdict.head}", False
+def _findings(options: argparse.Namespace) -> Iterator[Finding]:
+    passphrase = None
     if options.passphrase_file:
         passphrase = options.passphrase_file.read_text(encoding="utf-8").rstrip("\r\n")
-        sealed = verify_sealed(options.home, root_from_file(options.home, passphrase))
-        yield from ((problem, True) for problem in sealed.problems)
-        missing = not_in_log(sealed.leaves, lines)
-        if missing:
-            yield f"{missing} living versions are not in the log", True
-        if not sealed.problems:
-            yield f"{sealed.subjects} living subjects, {sealed.parts} sealed parts open", False
+    return findings(
+        options.home,
+        public_key=bytes.fromhex(options.public_key) if options.public_key else None,
+        checkpoint=options.checkpoint.read_text(encoding="utf-8") if options.checkpoint else None,
+        passphrase=passphrase,
+    )
 
 
 def _options() -> argparse.ArgumentParser:

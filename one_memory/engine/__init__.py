@@ -4,10 +4,20 @@ from one_memory.engine.engine import Engine
 from one_memory.engine.results import (
     ClassConsent,
     HistoryEntry,
+    Named,
     Observed,
     Remembered,
     Status,
     Why,
 )
 
-__all__ = ["ClassConsent", "Engine", "HistoryEntry", "Observed", "Remembered", "Status", "Why"]
+__all__ = [
+    "ClassConsent",
+    "Engine",
+    "HistoryEntry",
+    "Named",
+    "Observed",
+    "Remembered",
+    "Status",
+    "Why",
+]

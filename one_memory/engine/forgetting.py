@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from one_memory.engine.base import Unlocked
+from one_memory.engine.results import Named
 from one_memory.forgetting.confirmation import Confirmation
 from one_memory.forgetting.forget_permanently import Forgotten, forget_permanently, show
 from one_memory.forgetting.wide import (
@@ -37,6 +40,28 @@ class Forgetting(Unlocked):
                 now=self._session.clockwork.now(),
             )
 
+    def in_words(self, ids: Iterable[str]) -> tuple[Named, ...]:
+        """What a plan names by id, as the person knows it; what is not there is left out."""
+        wanted = list(ids)
+        with self._session.reading() as working_set:
+            found: dict[str, Named] = {}
+            for wanted_id in wanted:
+                record = working_set.current(wanted_id)
+                project = working_set.projects.get(wanted_id)
+                if record is not None:
+                    found[wanted_id] = Named("record", wanted_id, record.text)
+                elif project is not None:
+                    found[wanted_id] = Named("project", wanted_id, project.name)
+            store = self._session.store
+            for episode in store.episodes([i for i in wanted if i not in found]):
+                words = episode.text or episode.reference or ""
+                found[episode.id] = Named("source", episode.id, words)
+            if len(found) < len(set(wanted)):
+                for edge in store.changes_since(0, model=None).relationships:
+                    words = f"{edge.from_entity} {edge.kind} {edge.to_entity}"
+                    found[edge.id] = Named("relationship", edge.id, words)
+        return tuple(found[i] for i in wanted if i in found)
+
     def forget_permanently(self, plan: ShredPlan, token: str) -> Forgotten:
         """Destroy what a shown plan lists, for good; `token` is that plan's confirmation.
 
@@ -69,6 +94,14 @@ class Forgetting(Unlocked):
         """What becomes unreadable when consent for a sensitive class is withdrawn."""
         with self._session.reading():
             return plan_withdrawal(sensitive_class, self._session.forgetting)
+
+    def approved_by(self) -> str:
+        """What the Access desk of this vault wants typed: its passphrase, or a code.
+
+        Raises ApprovalRequiredError while a keyring holds the root key and no authenticator is
+        set up: then nothing wide can be approved.
+        """
+        return self._session.desk.asks()
 
     def approve(self, shown: ShownPlan, secret: str) -> Approval:
         """The Access desk's approval of a plan the person has in front of them.

@@ -80,6 +80,16 @@ class ClassConsent:
 
 
 @dataclass(frozen=True)
+class Named:
+    """Something a plan names, in words for the person: `kind` is `record`, `source`,
+    `relationship` or `project`; `text` is empty for a source kept without its words."""
+
+    kind: str
+    id: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Status:
     """Counts of a vault; `degraded` names what is missing right now."""
 

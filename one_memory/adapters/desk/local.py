@@ -1,4 +1,4 @@
-"""The Access desk on this machine: the passphrase again, then one approval for one plan."""
+"""The Access desk on this machine: a secret typed again, then one approval for one plan."""
 
 from __future__ import annotations
 
@@ -40,11 +40,15 @@ class LocalDesk:
     """`AccessDesk` for a person at this machine.
 
     `verify` says whether a secret just typed is the person's; it is asked at most `TRIES` times
-    in a row, then not before `LIFETIME` is over.
+    in a row, then not before `LIFETIME` is over. `asks` names that secret; both raise
+    ApprovalRequiredError while there is none that could be checked.
     """
 
-    def __init__(self, verify: Callable[[str], bool]) -> None:
+    def __init__(
+        self, verify: Callable[[str], bool], *, asks: Callable[[], str] = lambda: "the passphrase"
+    ) -> None:
         self._verify = verify
+        self.asks = asks
         self._open: dict[int, _LocalApproval] = {}
         self._failures = 0
         self._closed_until: datetime | None = None
@@ -58,7 +62,7 @@ class LocalDesk:
         with self._lock:
             if self._closed_until is not None and now < self._closed_until:
                 raise ForbiddenError(
-                    "too many wrong passphrases; the desk is closed for now",
+                    "too many wrong secrets; the desk is closed for now",
                     hint="wait five minutes and try again",
                 )
             if not self._verify(secret):
@@ -66,8 +70,8 @@ class LocalDesk:
                 if self._failures >= TRIES:
                     self._failures, self._closed_until = 0, now + LIFETIME
                 raise ForbiddenError(
-                    "that is not the passphrase of this vault; nothing was approved",
-                    hint="type the vault's passphrase again",
+                    f"that is not {self.asks()} of this vault; nothing was approved",
+                    hint="look at the plan again and type it again",
                 )
             self._failures, self._closed_until = 0, None
             approval = _LocalApproval(shown, now + LIFETIME)

@@ -11,9 +11,11 @@ from typer.main import get_command
 
 from one_memory.faces.cli import (
     asking_commands,
+    audit_commands,
     check_commands,
     consent_commands,
     demo,
+    forgetting_commands,
     incoming_commands,
     policy_commands,
     project_commands,
@@ -69,6 +71,7 @@ _COMMANDS: tuple[tuple[str, Callable[..., None], str, str], ...] = (
     ),
     ("dont-use", record_commands.dont_use, _DECIDE, "one-memory dont-use 3f2a91c0"),
     ("use-again", record_commands.use_again, _DECIDE, "one-memory use-again 3f2a91c0"),
+    ("forget", forgetting_commands.forget, _DECIDE, "one-memory forget 3f2a91c0"),
     ("version", check_commands.version, _REST, "one-memory version --json"),
 )
 _PROJECTS: tuple[tuple[str, Callable[..., None], str], ...] = (
@@ -82,6 +85,7 @@ _CONSENT: tuple[tuple[str, Callable[..., None], str], ...] = (
     ("open", consent_commands.open_class, "one-memory consent open health"),
     ("refuse", consent_commands.refuse_class, "one-memory consent refuse politics"),
     ("pause", consent_commands.pause_class, "one-memory consent pause health"),
+    ("withdraw", forgetting_commands.withdraw, "one-memory consent withdraw health"),
     ("tray", consent_commands.tray, "one-memory consent tray"),
 )
 _SHARING: tuple[tuple[str, Callable[..., None], str], ...] = (
@@ -101,11 +105,18 @@ _VECTORS: tuple[tuple[str, Callable[..., None], str], ...] = (
     ("verify", check_commands.verify_vectors, "one-memory vectors verify"),
 )
 
+_AUDIT: tuple[tuple[str, Callable[..., None], str], ...] = (
+    ("log", audit_commands.log, "one-memory audit log"),
+    ("verify", audit_commands.verify, "one-memory audit verify --checkpoint note.txt"),
+    ("residue", audit_commands.residue, "one-memory audit residue words.txt"),
+)
+
 _GROUPS = (
     ("projects", "Your own groupings under the life areas.", _PROJECTS),
     ("consent", "What you let be noticed and used of each sensitive class.", _CONSENT),
     ("sharing", "What you let go where.", _SHARING),
     ("policies", "The policies that decide what goes where.", _POLICIES),
+    ("audit", "What was done to the vault, and whether it is what it says.", _AUDIT),
     ("vectors", "The test vectors that pin the rules.", _VECTORS),
 )
 

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 import typer
 
 from one_memory import config
-from one_memory.errors import InputError
+from one_memory.errors import ApprovalRequiredError, InputError
 from one_memory.rules.local_day import zone_of
 
 if TYPE_CHECKING:
@@ -66,6 +66,25 @@ def ask_new_passphrase() -> str:
     if not can_ask():
         raise InputError("a new vault needs a passphrase", hint=_WITHOUT_ASKING)
     return str(typer.prompt("New passphrase", hide_input=True, confirmation_prompt=True, err=True))
+
+
+def ask_word(question: str) -> str:
+    """What the person types in answer, at a terminal only: a pipe decides nothing for them."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        raise ApprovalRequiredError(
+            "this needs a person at a terminal", hint="run it in a terminal and answer there"
+        )
+    return str(typer.prompt(question, default="", show_default=False, err=True))
+
+
+def ask_secret(question: str) -> str:
+    """A secret typed right now: never one from a file or the environment."""
+    if not can_ask():
+        raise ApprovalRequiredError(
+            "this needs a person at a terminal, who types the secret again",
+            hint="run it in a terminal; no file and no variable stands in for that",
+        )
+    return str(typer.prompt(question, hide_input=True, err=True))
 
 
 def can_ask() -> bool:
