@@ -39,6 +39,7 @@ from one_memory.rules.english.relationships import (
     RELATIONSHIPS,
 )
 from one_memory.rules.english.routines import ROUTINES
+from one_memory.rules.english.word_list import words
 from one_memory.rules.life_area import areas_of
 from one_memory.rules.local_day import local_day
 
@@ -78,8 +79,11 @@ _MONTH_OF_ROUTINE = re.compile(
     r"|december)\b",
     re.IGNORECASE,
 )
-_MONTHS = (
-    "january february march april may june july august september october november december".split()
+_MONTHS = words(
+    """
+    january, february, march, april, may, june, july, august, september, october, november,
+    december
+    """
 )
 _FOR_NOW = re.compile(
     r"\b(?:currently|temporarily|at the moment|for now|right now)\b", re.IGNORECASE
@@ -122,9 +126,9 @@ def _stated_in(episode: Episode, said: date | None, zone: ZoneInfo) -> Iterator[
         if inference is not None:
             named.update(inference.details.entities)
             yield inference
-    for words in statements.sentences:
-        for form, place in _mentions(words):
-            caught = catch(form, words[place:])
+    for said_in in statements.sentences:
+        for form, place in _mentions(said_in):
+            caught = catch(form, said_in[place:])
             if caught is None or caught.words is None or named & set(names_in(caught.words)):
                 continue
             named.update(names_in(caught.words))
@@ -140,21 +144,18 @@ def _mentions(words: str) -> Iterator[tuple[Form, int]]:
 def _of_clause(
     clause: Clause, episode: Episode, said: date | None, zone: ZoneInfo
 ) -> Inference | None:
+    told = {ahead: stated_times(clause.text, said, zone, ahead=ahead) for ahead in (False, True)}
+    bare = _without(clause.text, told[False])
     for form in FORMS:
-        times: tuple[StatedTime, ...] = ()
-        text = clause.text
-        if form.dated is not Dated.PART_OF_IT:
-            ahead = form.dated in (Dated.AHEAD, Dated.DUE)
-            times = stated_times(text, said, zone, ahead=ahead)
-            text = _without(text, times)
-        caught = catch(form, text)
-        if caught is None:
+        whole = form.dated is Dated.PART_OF_IT
+        times = () if whole else told[form.dated in (Dated.AHEAD, Dated.DUE)]
+        caught = catch(form, clause.text if whole else bare)
+        if caught is None or (form.needs_date and not times):
             continue
-        if form.needs_date and not times:
-            continue
-        if caught.words is None or not _carries(form, times, said):
+        if caught.words is None or not _carries(form, times):
             return None
-        return _inference(caught, times[0] if times else None, episode, f"{clause.openers} {clause.text}")
+        words = f"{clause.openers} {clause.text}"
+        return _inference(caught, times[0] if times else None, episode, words)
     return None
 
 
@@ -165,7 +166,7 @@ def _without(text: str, times: Sequence[StatedTime]) -> str:
     return re.sub(r"\s+([,.!])", r"\1", " ".join(text.split())).strip(" ,")
 
 
-def _carries(form: Form, times: Sequence[StatedTime], said: date | None) -> bool:
+def _carries(form: Form, times: Sequence[StatedTime]) -> bool:
     """Whether the form can say what the times in its clause say."""
     if len(times) > 1:
         return False
@@ -181,9 +182,7 @@ def _carries(form: Form, times: Sequence[StatedTime], said: date | None) -> bool
     return time.interval is not None or form.dated is not Dated.LASTING
 
 
-def _inference(
-    caught: Caught, time: StatedTime | None, episode: Episode, said: str
-) -> Inference:
+def _inference(caught: Caught, time: StatedTime | None, episode: Episode, said: str) -> Inference:
     form, words = caught.form, caught.words or ""
     told = time if time is not None and time.interval is not None else None
     text = sentence(f"{words} {told.words}" if told is not None else words)

@@ -2,6 +2,7 @@
 
 from one_memory.model.gate import Decision, GateRequest, PolicyLabel
 from one_memory.ports.arrays import Mask, Rows, Vectors
+from one_memory.ports.derivation import Deriver
 from one_memory.ports.forgetting import (
     AccessDesk,
     AuditEntry,
@@ -24,7 +25,10 @@ from one_memory.ports.indexes import (
 )
 from one_memory.ports.keys import (
     KeyVault,
+    RootCare,
+    RootEraser,
     RootSlot,
+    RootState,
     StoredDataKey,
     StoredKeys,
     SubjectKey,
@@ -49,6 +53,7 @@ __all__ = [
     "Batch",
     "Changes",
     "Decision",
+    "Deriver",
     "Destroyer",
     "DestructionFacts",
     "DestructionReport",
@@ -67,7 +72,10 @@ __all__ = [
     "RecordEmbedding",
     "RelationshipIndex",
     "ResidueScan",
+    "RootCare",
+    "RootEraser",
     "RootSlot",
+    "RootState",
     "Rows",
     "StoredDataKey",
     "StoredKeys",

@@ -169,7 +169,9 @@ def score(items: Iterable[Labelled], derived: Sequence[Inference]) -> Score:
             label = next((one for one in open_labels if fits(inference, one)), None)
             if label is None:
                 result.wrong[kind] += 1
-                result.mistakes.append(f"{item.id} {item.episode.text!r} -> {kind}: {inference.text}")
+                result.mistakes.append(
+                    f"{item.id} {item.episode.text!r} -> {kind}: {inference.text}"
+                )
                 continue
             open_labels.remove(label)
             if not label.optional:
@@ -177,5 +179,7 @@ def score(items: Iterable[Labelled], derived: Sequence[Inference]) -> Score:
         for label in open_labels:
             if not label.optional:
                 result.missed[label.content_type] += 1
-                result.misses.append(f"{item.id} {item.episode.text!r} -> {label.content_type}: {label.text}")
+                result.misses.append(
+                    f"{item.id} {item.episode.text!r} -> {label.content_type}: {label.text}"
+                )
     return result

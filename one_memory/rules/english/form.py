@@ -59,7 +59,10 @@ def _any(words: str) -> str:
     return "(?:" + "|".join(" ".join(word.split()) for word in words.split(",")) + ")"
 
 
-NAME = r"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?[A-ZÀ-ÖØ-Þ][\w'’-]*(?: (?:de|van|von|der|la|le|el|bin|al) )?"
+NAME = (
+    r"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?[A-ZÀ-ÖØ-Þ][\w'’-]*(?: (?:de|van|von|der|la|le|el|bin"
+    r"|al) )?"
+)
 NAME += r"(?: ?[A-ZÀ-ÖØ-Þ][\w'’-]+){0,2})"
 """A capitalised word or a few, with a title; checked again against words that are no names."""
 
@@ -87,8 +90,13 @@ PETS = _any(
 _WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _PART = r"(?:morning|afternoon|evening|night|lunchtime|noon|midnight)"
 _SEASON = r"(?:spring|summer|autumn|fall|winter)"
-_MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
-_TIMES = r"(?:once|twice|(?:two|three|four|five|six|\d+) times) (?:a|per|each|every) (?:day|week|month|year)"
+_MONTH = (
+    r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
+)
+_TIMES = (
+    r"(?:once|twice|(?:two|three|four|five|six|\d+) times) (?:a|per|each|every) (?:day|week|month"
+    r"|year)"
+)
 OFTEN = (
     rf"(?:(?:every|each|most) (?:single )?(?:other |second |third |first |last )?"
     rf"(?:{_WEEKDAY}|{_SEASON}|{_MONTH}|{_PART}|day|week|weekend|weekday|month|year"
@@ -115,7 +123,8 @@ BLOCKS = MappingProxyType(
         r"|particularly|especially|simply|genuinely|very much|personally|still|do) )*",
         "NOW": r"(?:(?:now|also|actually|still|both|all|already) )?",
         "NAME": NAME,
-        "KIN": rf"(?:{OTHERS}|(?:(?:older|elder|younger|little|big|eldest|youngest|oldest|late) )?{FAMILY})",
+        "KIN": rf"(?:{OTHERS}|(?:(?:older|elder|younger|little|big|eldest|youngest|oldest|late) )?"
+        rf"{FAMILY})",
         "FAMILY": rf"(?:(?:older|elder|younger|little|big|eldest|youngest|oldest|twin) )?{FAMILY}",
         "FAMILY_MANY": rf"(?:(?:older|younger|little|big|grown|small|young|adult) )?{FAMILY_MANY}",
         "PET": rf"(?:(?:old|young|little|big|rescue|black|white|grey|brown) )?{PETS}",

@@ -8,7 +8,8 @@ from one_memory.rules.english.form import Form
 _O = CoreContentType.OPINION
 
 JUDGES = (
-    r"(?:should|shouldn['’]t|must|ought|better|worse|best|worst|good|bad|great|terrible|awful|wonderful"
+    r"(?:should|shouldn['’]t|must|ought|better|worse|best|worst|good|bad|great|terrible|awful"
+    r"|wonderful"
     r"|brilliant|over-?rated|under-?rated|over-?priced|boring|dull|exhausting|exciting|fascinating"
     r"|interesting|beautiful|ugly|useless|useful|pointless|harmful|healthy|unhealthy|dangerous|safe"
     r"|important|unfair|fair|wrong|right|stupid|silly|clever|ridiculous|funny|annoying|relaxing"
@@ -17,11 +18,26 @@ JUDGES = (
     r"|confusing|stressful|calming|pretentious|irresponsible|essential|superior|inferior)"
 )
 
-_THINKS = r"(?P<v>think|believe|feel|reckon|am convinced)"
+_THINKS = r"(?P<verb>think|believe|feel(?= that)|reckon|am convinced)"
+
+ASSERTS = (
+    r"(?:is|are|was|were|isn't|aren't|should|shouldn't|must|can|can't|could|needs?|has|have|makes?"
+    r"|deserves?|beats?"
+    r"|will|won't|do|does|doesn't|don't|tastes?|works?|ought|helps?|ruins?|matters?)"
+)
+"""A verb without which there is nothing that could be thought."""
 
 OPINIONS = (
-    Form(_O, rf"<I> <VERY>{_THINKS} (?:that )?(?P<p>.+)", "{v:s} that {p}"),
-    Form(_O, rf"<I> (?:do not|don['’]?t) (?P<some>really )?{_THINKS} (?:that )?(?P<p>.+)", "does not {v} that {p}"),
-    Form(_O, r"(?:in my (?:humble )?(?:opinion|view)|imo|imho|if you ask me|to my mind),? (?P<p>.+)", "thinks that {p}"),
+    Form(_O, rf"<I> <VERY>{_THINKS} (?:that )?(?P<p>.+)", "{verb:s} that {p}"),
+    Form(
+        _O,
+        rf"<I> (?:do not|don['’]?t) (?P<some>really )?{_THINKS} (?:that )?(?P<p>.+)",
+        "does not {verb} that {p}",
+    ),
+    Form(
+        _O,
+        r"(?:in my (?:humble )?(?:opinion|view)|imo|imho|if you ask me|to my mind),? (?P<p>.+)",
+        "thinks that {p}",
+    ),
     Form(_O, rf"<I> <VERY>find (?P<x>.+ (?:{JUDGES}|[a-z]+ing))", "finds {x}"),
 )

@@ -17,24 +17,81 @@ _CAN_BE = (
 )
 
 RELATIONSHIPS = (
-    Form(_R, rf"{_WHO} (?P<v>(?:lives|works|studies|teaches) (?:in|at|for|as|near|with|on|abroad)\b.*)", "{kin} {n} {v}", _AREAS),
+    Form(
+        _R,
+        rf"{_WHO} (?P<v>(?:lives|works|studies|teaches) (?:in|at|for|as|near|with|on|abroad)\b.*)",
+        "{kin} {n} {v}",
+        _AREAS,
+    ),
     Form(_R, rf"{_WHO} (?P<v>is (?:originally )?from .+)", "{kin} {n} {v}", _AREAS),
-    Form(_R, rf"{_WHO} (?P<v>is (?:not )?{_CAN_BE})(?:,? (?:and|but|so)\b.*)?", "{kin} {n} {v}", _AREAS),
-    Form(_R, rf"{_WHO} (?P<v>is an? (?:retired |former |freelance )?<JOB>\b.*)", "{kin} {n} {v}", _AREAS),
+    Form(
+        _R,
+        rf"{_WHO} (?P<v>is (?:not )?{_CAN_BE})(?:,? (?:and|but|so)\b.*)?",
+        "{kin} {n} {v}",
+        _AREAS,
+    ),
+    Form(
+        _R,
+        rf"{_WHO} (?P<v>is an? (?:retired |former |freelance )?<JOB>\b.*)",
+        "{kin} {n} {v}",
+        _AREAS,
+    ),
     Form(_R, rf"{_WHO}['’]s birthday is (?P<p>.+)", "{kin} {n}'s birthday is {p}", _AREAS),
-    Form(_R, r"<MY> (?P<kin><KIN>) is (?:called |named )?(?P<n><NAME>)(?:,.*)?", "{kin} is {n}", _AREAS),
-    Form(_R, r"<MY> (?P<kin><KIN>)['’]s? name is (?P<n><NAME>)(?:,.*)?", "{kin} is {n}", _AREAS),
+    Form(
+        _R,
+        r"<MY> (?P<kin><KIN>) is (?:called |named )?(?P<n><NAME>)(?:(?:,| and| but| who|;).*)?",
+        "{kin} is {n}",
+        _AREAS,
+    ),
+    Form(
+        _R,
+        r"<MY> (?P<kin><KIN>)['’]s? name is (?P<n><NAME>)(?:(?:,| and| but| who|;).*)?",
+        "{kin} is {n}",
+        _AREAS,
+    ),
     Form(_R, r"(?P<n><NAME>) is <MY> (?P<kin><KIN>)\b.*", "{kin} is {n}", _AREAS),
-    Form(_R, rf"<HAVE> (?P<a>an?|one) (?P<kin><KIN>) {_MANY_NAMES}\b.*", "has {a} {kin} named {n}", _AREAS),
-    Form(_R, rf"<HAVE> (?P<a><COUNT>|twin) (?P<kin><FAMILY_MANY>)[,:]? {_MANY_NAMES}\b.*", "has {a} {kin} named {n} {and} {n2}", _AREAS),
-    Form(_R, r"<HAVE> (?P<a>an?|one) (?P<kin><FAMILY>)(?= (?:in|who|and|living|at)\b|$).*", "has {a} {kin}", _AREAS),
+    Form(
+        _R,
+        rf"<HAVE> (?P<a>an?|one) (?P<kin><KIN>) {_MANY_NAMES}\b.*",
+        "has {a} {kin} named {n}",
+        _AREAS,
+    ),
+    Form(
+        _R,
+        rf"<HAVE> (?P<a><COUNT>|twin) (?P<kin><FAMILY_MANY>)[,:]? {_MANY_NAMES}\b.*",
+        "has {a} {kin} named {n} {and} {n2}",
+        _AREAS,
+    ),
+    Form(
+        _R,
+        r"<HAVE> (?P<a>an?|one) (?P<kin><FAMILY>)(?= (?:in|who|and|living|at)\b|$).*",
+        "has {a} {kin}",
+        _AREAS,
+    ),
     Form(_R, r"<HAVE> (?P<a><COUNT> )?(?P<kin><FAMILY_MANY>)\b.*", "has {a}{kin}", _AREAS),
-    Form(_R, r"<DONT> have (?:any )?(?P<kin>kids|children|siblings|brothers or sisters|brothers|sisters)\b.*", "does not have {kin}", _AREAS),
+    Form(
+        _R,
+        r"<DONT> have (?:any )?(?P<kin>kids|children|siblings|brothers or sisters|brothers"
+        r"|sisters)\b.*",
+        "does not have {kin}",
+        _AREAS,
+    ),
     Form(_R, r"<AM> (?P<how>married|engaged) to (?P<n><NAME>)\b.*", "{how} to {n}", _AREAS),
-    Form(_R, rf"<AM> (?:happily |recently |newly |still )?(?P<how>{_STANDING})(?: and .*)?", "{how}", _AREAS),
+    Form(
+        _R,
+        rf"<AM> (?:happily |recently |newly |still )?(?P<how>{_STANDING})(?: and .*)?",
+        "{how}",
+        _AREAS,
+    ),
     Form(_R, r"<I> live with <MY> (?P<p>.+)", "lives with {p}", _AREAS),
     Form(_R, r"<I> share (?P<p>an? (?:flat|house|apartment|place) with .+)", "shares {p}", _AREAS),
-    Form(_R, r"<I> used to be (?P<how>married) to (?P<n><NAME>)\b.*", "used to be {how} to {n}", _AREAS, time_kind=TimeKind.IN_THE_PAST),
+    Form(
+        _R,
+        r"<I> used to be (?P<how>married) to (?P<n><NAME>)\b.*",
+        "used to be {how} to {n}",
+        _AREAS,
+        time_kind=TimeKind.IN_THE_PAST,
+    ),
 )
 
 MENTION = r"\b<MY> (?P<kin><KIN>)(?:, | )(?P<n><NAME>)(?:\W.*)?"
