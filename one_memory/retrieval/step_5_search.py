@@ -10,8 +10,9 @@ import heapq
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from itertools import chain
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,11 +40,9 @@ HITS = 120
 BEST = 8
 DECODED_LEAST = 24
 NOT_RELEVANT = "it is not among the most relevant"
-TIME_BONUS = SCALE // 50
-"""Added to what happened in a span the question names."""
 
 
-class Way(Enum):
+class Way(StrEnum):
     """What led to a record."""
 
     WORDS = "words"
@@ -51,6 +50,21 @@ class Way(Enum):
     RELATIONSHIP = "relationship"
     STANDING = "standing"
     TIME = "time"
+
+
+FULL_VOTE = 20
+VOTES: Mapping[Way, int] = MappingProxyType(
+    {
+        Way.WORDS: FULL_VOTE + 1,
+        Way.MEANING: FULL_VOTE,
+        Way.RELATIONSHIP: FULL_VOTE,
+        Way.STANDING: FULL_VOTE,
+    }
+)
+"""Votes of each list in the fusion; where words and meaning disagree alike, words decide."""
+
+TIME_BONUS = FULL_VOTE * SCALE // 50
+"""Added to what happened in a span the question names."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +118,7 @@ def search(
         Way.RELATIONSHIP: _each(related_rows(asked, working_set, rows)),
         Way.STANDING: _each(standing_rows(asked, working_set, rows, question_vector)),
     }
-    fused = fuse([(1, found) for found in lists.values()])
+    fused = fuse([(VOTES[way], found) for way, found in lists.items()])
     in_time = _in_time(asked, working_set.columns, rows)
     _add_time(fused, in_time, working_set.columns)
     led = {way: frozenset(chain.from_iterable(found)) for way, found in lists.items()}
@@ -171,7 +185,7 @@ def _add_time(fused: dict[int, int], in_time: Mask, columns: Columns) -> None:
     if not fused:
         then = np.flatnonzero(in_time)
         latest = then[np.argsort(-columns.happened_at[then], kind="stable")][:DECODED_LEAST]
-        fused.update(fuse([(1, _each(latest.tolist()))]))
+        fused.update(fuse([(FULL_VOTE, _each(latest.tolist()))]))
 
 
 def _best(fused: Mapping[int, int], count: int, working_set: WorkingSet) -> list[int]:

@@ -10,7 +10,7 @@ from one_memory.model.disclosure import DisclosedLine, Disclosure
 from one_memory.model.record import MemoryRecord
 from one_memory.model.vocabulary import CoreContentType, Layer
 from one_memory.retrieval.asked import Asked
-from one_memory.retrieval.step_5_search import Way
+from one_memory.retrieval.step_5_search import FULL_VOTE, Way
 from one_memory.retrieval.step_6_ranking import Ranked, RankedRecord
 from one_memory.rules.confidence_class import class_of
 from one_memory.rules.conflict import in_conflict
@@ -146,5 +146,5 @@ def _line(entry: RankedRecord) -> DisclosedLine:
         record=record,
         confidence_class=class_of(record),
         conflict=in_conflict(record.evidence),
-        score=entry.score / SCALE,
+        score=entry.score / (FULL_VOTE * SCALE),
     )

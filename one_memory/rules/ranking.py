@@ -43,8 +43,8 @@ def fuse(lists: Sequence[tuple[int, Sequence[Sequence[_Item]]]]) -> dict[_Item, 
     """Fused relevance of every item of weighted lists, each best first.
 
     A list is a sequence of ties: what its source scores alike shares the best rank of the tie, so
-    that nothing is decided by the order of rows. A weight of 1 is a full vote; an item met twice
-    in one list counts at its best rank.
+    that nothing is decided by the order of rows. An item met twice in one list counts at its best
+    rank.
     """
     fused: dict[_Item, int] = {}
     for weight, ties in lists:
