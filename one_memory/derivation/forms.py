@@ -32,6 +32,13 @@ _NOT_SERIOUSLY = re.compile(
 _THE_ONE_AT_HAND = re.compile(
     r"^\w+ the (?!(?:bus|train|tube|metro|stairs|lift|sun|cold|heat)\b)", re.IGNORECASE
 )
+_PARTICLES = frozenset({"up", "out", "off", "in", "down", "over", "back", "on", "around"})
+_IDIOM = re.compile(
+    r"^(?:take (?:no for|kindly|sides|orders|offen[cs]e|prisoners)|do (?:drama|things|well|much"
+    r"|justice"
+    r"|anything|nice|subtle|feelings))\b",
+    re.IGNORECASE,
+)
 _AT_HAND = re.compile(
     r"^(?:plan|intend|hope|aim|planning|hoping|aiming) to .*\bthe (?!(?:sea|coast|mountains"
     r"|countryside|city|country|world|same"
@@ -52,6 +59,8 @@ _NO_PLACE = re.compile(
 
 def _conjugates(verb: Sequence[str]) -> bool:
     """Whether no second verb right behind the first would be left unconjugated."""
+    if len(verb) > 3 and verb[1] in _PARTICLES and verb[2] in ("and", "or"):
+        return False
     return len(verb) < 3 or verb[1] not in ("and", "or") or verb[2] in PAIRED
 
 
@@ -116,7 +125,7 @@ def _meant(form: Form, values: dict[str, str]) -> bool:
     if form.content_type is CoreContentType.CONSTRAINT:
         if "never" in form.text and (verb[0].lower() in NO_HABITS or _PAST.match(verb[0].lower())):
             return False
-        if _THE_ONE_AT_HAND.match(values.get("v", "")):
+        if _THE_ONE_AT_HAND.match(values.get("v", "")) or _IDIOM.match(values.get("v", "")):
             return False
         return "allergic" not in form.text or not _NOT_SERIOUSLY.search(values.get("x", ""))
     if form.content_type is CoreContentType.GOAL and _AT_HAND.search(values.get("v", "")):

@@ -20,7 +20,7 @@ from one_memory.rules.tokens import STOP_WORDS, Tokeniser
 FRAME_WORDS = frozenset(
     words(
         """
-        possibly, called, named, used, week, weekend, cannot, until, since, thinks
+        possibly, called, named, used, week, weekend, cannot, until, since, thinks, years, old
         """
     )
 )

@@ -66,7 +66,8 @@ _POINTS_ELSEWHERE = re.compile(
     r"\b(?:it|its|it's|this|that|that's|these|those|he|she|they|them|him|her|hers|his|their|theirs"
     r"|you|your|yours|you're|here|there|one|ones|something|anything|everything|nothing|someone"
     r"|somebody|anyone|anybody|thing|things|stuff|such|same|former|latter|another|other|others"
-    r"|which|what|whatever|how|why|i|i'm|i'd|i've|i'll|im|me|myself|we|us|so|et cetera|etc|above"
+    r"|which|what|whatever|how(?! to)|why|i|i'm|i'd|i've|i'll|im|me|myself|we|us|so|et cetera|etc"
+    r"|above"
     r"|below"
     r"|attached|following|mentioned|aforementioned)\b",
     re.IGNORECASE,

@@ -171,7 +171,7 @@ FACTS = (
     Form(_F, r"<AM> <NOW>studying (?P<p>(?!for\b|the\b).+)", "studying {p}", _LEARNING),
     Form(
         _F,
-        rf"<I> {_WHEN_NOW}teach (?P<p>[\w ]+? (?:at|in|to) .+|(?-i:[A-Z])\w+)",
+        rf"<I> {_WHEN_NOW}teach (?P<p>[\w ]+? (?:at|in|to|how to) .+|(?-i:[A-Z])\w+)",
         "teaches {p}",
         _WORK,
     ),

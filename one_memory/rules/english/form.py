@@ -113,7 +113,7 @@ BLOCKS = MappingProxyType(
     {
         "I": r"(?:i|we)",
         "AM": r"(?:i['’]?m|i am|we['’]re|we are)",
-        "HAVE": r"(?:i|we) have",
+        "HAVE": r"(?:(?:i|we) have|(?:i|we)['’]ve got|(?:i|we) have got)",
         "VE": r"(?:i['’]ve|i have|we['’]ve|we have)",
         "DONT": r"(?:i|we) (?:do not|don['’]?t)",
         "CANT": r"(?:i|we) (?:can['’]?t|cannot|can not)",
@@ -131,7 +131,7 @@ BLOCKS = MappingProxyType(
         "COUNT": r"(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}|several)",
         "OFTEN": OFTEN,
         "MONTH": _MONTH,
-        "JOB": "(?:" + "|".join(sorted(JOBS, key=len, reverse=True)) + ")",
+        "JOB": "(?:" + "|".join(sorted(JOBS, key=len, reverse=True)) + r")(?!['’])",
     }
 )
 """What a name in angle brackets stands for."""

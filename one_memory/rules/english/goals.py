@@ -28,10 +28,16 @@ _ASPIRE = (
 )
 
 GOALS = (
-    Form(_G, rf"<I> <VERY>(?P<v>want to {_ASPIRE}\b.*)", "{v:s}", dated=Dated.DUE),
     Form(
         _G,
-        r"<I> <VERY>(?P<v>(?:plan|intend|hope|aim|aspire) to (?!be (?:there|back)\b).+)",
+        rf"<I> <VERY>want to (?:finally |really |also )?(?P<v>{_ASPIRE}\b.*)",
+        "wants to {v}",
+        dated=Dated.DUE,
+    ),
+    Form(
+        _G,
+        r"<I> <VERY>(?P<v>(?:plan|intend|hope|aim|aspire) to (?!(?:be (?:there|back)|hear|get"
+        r"|receive|see)\b).+)",
         "{v:s}",
         dated=Dated.DUE,
     ),

@@ -18,7 +18,7 @@ JUDGES = (
     r"|confusing|stressful|calming|pretentious|irresponsible|essential|superior|inferior)"
 )
 
-_THINKS = r"(?P<verb>think|believe|feel(?= that)|reckon|am convinced)"
+_THINKS = r"(?P<verb>think|believe|feel(?= that)|reckon)"
 
 ASSERTS = (
     r"(?:is|are|was|were|isn't|aren't|should|shouldn't|must|can|can't|could|needs?|has|have|makes?"
@@ -40,4 +40,10 @@ OPINIONS = (
         "thinks that {p}",
     ),
     Form(_O, rf"<I> <VERY>find (?P<x>.+ (?:{JUDGES}|[a-z]+ing))", "finds {x}"),
+    Form(_O, r"<AM> <VERY>(?P<sure>convinced) that (?P<p>.+)", "{sure} that {p}"),
+    Form(
+        _O,
+        r"(?P<p>.+?),? (?:if you ask me|in my (?:humble )?(?:opinion|view)|imo|imho)",
+        "thinks that {p}",
+    ),
 )

@@ -40,6 +40,13 @@ PREFERENCES = (
     Form(_P, r"<CANT> <VERY>(?P<verb>stand|bear|abide) (?P<x>.+)", "cannot {verb} {x}"),
     Form(_P, r"<AM> <VERY>(?P<some>quite )?into (?P<x>.+)", "{some}into {x}"),
     Form(_P, r"<AM> not <VERY>into (?P<x>.+)", "not into {x}"),
+    Form(_P, r"<AM> <VERY>a sucker for (?P<x>.+)", "is a sucker for {x}"),
+    Form(
+        _P,
+        r"<AM> (?P<not>not )?(?:(?:very|particularly|that|so|really) )?"
+        r"(?P<how>big|keen) on (?P<x>.+)",
+        "is {not}{how} on {x}",
+    ),
     Form(_P, r"<AM> <VERY>an? " + _FAN, "is a {fan} {x}"),
     Form(_P, r"<AM> not <VERY>an? " + _FAN, "is not a {fan} {x}"),
     Form(

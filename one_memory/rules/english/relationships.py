@@ -32,8 +32,8 @@ RELATIONSHIPS = (
     ),
     Form(
         _R,
-        rf"{_WHO} (?P<v>is an? (?:retired |former |freelance )?<JOB>\b.*)",
-        "{kin} {n} {v}",
+        rf"{_WHO}(?: is|['’]s) (?P<p>an? (?:retired |former |freelance )?<JOB>\b.*)",
+        "{kin} {n} is {p}",
         _AREAS,
     ),
     Form(_R, rf"{_WHO}['’]s birthday is (?P<p>.+)", "{kin} {n}'s birthday is {p}", _AREAS),

@@ -47,4 +47,10 @@ ROUTINES = (
         r"<I> (?P<v>[a-z]+\b(?: [^,]+?)?) (?P<often><OFTEN>)(?P<rest>\b.*)",
         "{v:s} {often}{rest}",
     ),
+    Form(
+        _U,
+        r"<AM> (?P<adv>usually|normally|always|generally|typically) "
+        r"(?P<p>(?:at|in|on|asleep|up|back|home|out|off|awake|away|busy) .+)",
+        "{adv} {p}",
+    ),
 )
