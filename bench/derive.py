@@ -60,6 +60,11 @@ def main() -> None:
         silent = sum(not item.labels for item in of_half)
         print(f"\n{half}: {len(of_half)} episodes, {silent} of which give nothing")
         table(result)
+        messy = score([item for item in of_half if item.id.startswith("m")], derived)
+        print(
+            f"of these the messy turns: {messy.right.total()} right, {messy.wrong.total()} wrong, "
+            f"{messy.missed.total()} missed"
+        )
         if options.mistakes and half == "tune":
             print("\n".join(("wrong:", *result.mistakes, "missed:", *result.misses)))
     print(f"\n{1000 * seconds / len(items):.2f} ms an episode, patterns compiled on the way")

@@ -106,6 +106,7 @@ _DANGLES = re.compile(
     r"|say|think|see|know|more|most|going)$",
     re.IGNORECASE,
 )
+_GOES_ON = re.compile(r" (?!not\b|no\b)[a-z-]+(?: [a-z-]+)?")
 _LISTED = re.compile(r"^(?:, [^,]{1,40})*,? (?:and|or) [^,]{1,40}(?:,.*)?$", re.IGNORECASE)
 _STARTS_BADLY = re.compile(
     r"^(?:and|or|but|not|no|of|than|a bit|a lot|a little|very|so|too|when|whenever|where|if)\b",
@@ -149,7 +150,8 @@ def without_tail(words: str) -> str:
         kept = shorter.rstrip()
     head, comma, rest = kept.partition(",")
     if comma and not _LISTED.match(comma + rest):
-        kept = head
+        # "unique, trendy pieces": what stands before the comma is half a thing.
+        kept = "" if _GOES_ON.fullmatch(rest) else head
     return kept
 
 
