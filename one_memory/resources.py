@@ -22,6 +22,11 @@ def demo_conversation() -> bytes:
     return files("one_memory.faces.cli").joinpath("demo_conversation.jsonl").read_bytes()
 
 
+def fitted_prototypes() -> bytes:
+    """The directions of the prototype sentences for the default embedding model, as `.npz`."""
+    return files("one_memory.rules").joinpath("fitted_prototypes.npz").read_bytes()
+
+
 def walk_json(folder: Traversable) -> Iterator[tuple[str, bytes]]:
     """Every `.json` file below `folder` as (relative path, bytes), sorted by path."""
 

@@ -3,6 +3,7 @@
 from one_memory.model.gate import Decision, GateRequest, PolicyLabel
 from one_memory.ports.arrays import Mask, Rows, Vectors
 from one_memory.ports.derivation import Deriver
+from one_memory.ports.classification import Classifier, ClassifierHook
 from one_memory.ports.forgetting import (
     AccessDesk,
     AuditEntry,
@@ -52,6 +53,8 @@ __all__ = [
     "AuditTable",
     "Batch",
     "Changes",
+    "Classifier",
+    "ClassifierHook",
     "Decision",
     "Deriver",
     "Destroyer",
