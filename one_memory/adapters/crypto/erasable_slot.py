@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 
 from one_memory.adapters.crypto.aead import KEY_BYTES
 from one_memory.adapters.crypto.vault import FIRST_GENERATION, Keys
-from one_memory.errors import UnavailableError
+from one_memory.errors import IntegrityError, UnavailableError
 from one_memory.ports import KeyVault, StoredKeys
 
 Entropy = Callable[[int], bytes]
@@ -62,7 +62,11 @@ class ErasableSlot(ABC):
     def write_checked(self, person: bytes, generation: int, root: bytes, entropy: Entropy) -> None:
         """Write and read back: a slot that only pretends to keep keys would lose the vault."""
         self.write(person, generation, root, entropy)
-        if not hmac.compare_digest(self.read(person, generation), root):
+        try:
+            kept = self.read(person, generation)
+        except IntegrityError:
+            kept = b""
+        if not hmac.compare_digest(kept, root):
             raise UnavailableError(
                 "the key store did not keep the root key",
                 hint="check the keyring, or protect the vault with a passphrase",
