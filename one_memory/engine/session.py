@@ -8,19 +8,33 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from one_memory.adapters.desk.local import LocalDesk
 from one_memory.engine.clockwork import Clockwork
+from one_memory.engine.persons_secret import PersonsSecret
 from one_memory.errors import NotFoundError, UnavailableError
 from one_memory.forgetting.confirmation import Confirmations
 from one_memory.forgetting.forget_permanently import ForgettingPorts, Forgotten
 from one_memory.model.record import MemoryRecord
-from one_memory.ports import Batch, Embedder, Gate, RecordEmbedding, Use, VaultStore
+from one_memory.ports import (
+    Batch,
+    DestructionReport,
+    Embedder,
+    Gate,
+    RecordEmbedding,
+    RootCare,
+    Use,
+    VaultStore,
+)
 from one_memory.retrieval.working_set import WorkingSet
 from one_memory.rules.indexed_text import indexed_text
+
+if TYPE_CHECKING:
+    from keyring.backend import KeyringBackend
 
 _VECTORS_KEPT = 2048
 
@@ -34,14 +48,15 @@ class Session:
 
     home: Path
     owner: str
-    slot: str
-    guarantee: str
     store: VaultStore
     working_set: WorkingSet
     embedder: Embedder | None
     gate: Gate
     clockwork: Clockwork
     forgetting: ForgettingPorts
+    roots: RootCare
+    persons_secret: PersonsSecret
+    keyring: KeyringBackend | None
     desk: LocalDesk
     confirmations: Confirmations
     _lock: threading.RLock = field(default_factory=threading.RLock)
@@ -99,6 +114,11 @@ class Session:
             self._vectors.clear()
             self._catch_up()
             return forgotten
+
+    def renewing(self, act: Callable[[datetime], DestructionReport]) -> DestructionReport:
+        """One renewal of the root; it takes the vault's write lock itself."""
+        with self._lock:
+            return act(self.clockwork.now())
 
     def current(self, record_id: str) -> MemoryRecord:
         """A record's newest version. Raises NotFoundError, also for what was forgotten."""

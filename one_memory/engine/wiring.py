@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from one_memory.adapters.crypto.audit_log import SignedLog
+from one_memory.adapters.crypto.places import Lenient, RecoveredRoot, places
+from one_memory.adapters.crypto.recovery import open_copy
 from one_memory.adapters.crypto.root_key import (
     STANDARD,
     KeyringSlot,
@@ -25,17 +28,23 @@ from one_memory.adapters.stores.sql.store import (
     SqlStore,
     create_vault,
     open_vault,
+    recovery_copy,
     vault_header,
 )
 from one_memory.engine.clockwork import Clockwork
+from one_memory.engine.persons_secret import PersonsSecret
 from one_memory.engine.session import Session
 from one_memory.errors import InputError, WrongKeyError
 from one_memory.forgetting.confirmation import Confirmations
 from one_memory.forgetting.forget_permanently import ForgettingPorts
 from one_memory.forgetting.graph import Links
 from one_memory.forgetting.roll_forward import roll_forward
-from one_memory.ports import Embedder
+from one_memory.ports import DestructionFacts, Embedder
 from one_memory.retrieval.working_set import WorkingSet
+from one_memory.rules.shred_plan import NotReachedKind, SentCopy
+
+if TYPE_CHECKING:
+    from keyring.backend import KeyringBackend
 
 _EMBEDDERS: MappingProxyType[str, Callable[[], Embedder]] = MappingProxyType(
     {"minilm": MiniLMEmbedder, "hashed": HashedEmbedder}
@@ -50,9 +59,10 @@ def create(
     embedder: str,
     clockwork: Clockwork,
     stretching: Stretching,
+    keyring: KeyringBackend | None,
 ) -> Session:
     """Make a vault and unlock it."""
-    slot = _slot(home, passphrase, use_keyring, stretching)
+    slot = _slot(home, passphrase, use_keyring, stretching, keyring)
     model = _embedder(embedder)
     store = create_vault(
         home,
@@ -60,19 +70,66 @@ def create(
         slot=slot,
         now=clockwork.now(),
         entropy=clockwork.entropy,
+        elsewhere=places(home, keyring),
     )
-    return _session(home, slot, store, model, clockwork)
+    return _session(home, store, model, clockwork, keyring)
 
 
-def unlock(home: Path, *, passphrase: str | None, embedder: str, clockwork: Clockwork) -> Session:
+def unlock(
+    home: Path,
+    *,
+    passphrase: str | None,
+    embedder: str,
+    clockwork: Clockwork,
+    keyring: KeyringBackend | None,
+) -> Session:
     """Unlock the vault that is there."""
     kind = vault_header(home).slot
     if kind == PassphraseSlot.kind and not passphrase:
         raise InputError("this vault opens with its passphrase", hint="give the passphrase")
-    slot = _slot(home, passphrase, kind == KeyringSlot.kind, STANDARD)
+    slot = _slot(home, passphrase, kind == KeyringSlot.kind, STANDARD, keyring)
     model = _embedder(embedder)
-    store = open_vault(home, slot=slot, entropy=clockwork.entropy)
-    return _session(home, slot, store, model, clockwork)
+    store = open_vault(home, slot=slot, entropy=clockwork.entropy, elsewhere=places(home, keyring))
+    return _session(home, store, model, clockwork, keyring)
+
+
+def recover(
+    home: Path,
+    *,
+    code: str,
+    passphrase: str,
+    embedder: str,
+    clockwork: Clockwork,
+    stretching: Stretching,
+    keyring: KeyringBackend | None,
+) -> Session:
+    """Unlock the vault that is there by its recovery code and put it under a new passphrase."""
+    kind = vault_header(home).slot
+    copy = recovery_copy(home)
+    to = _slot(home, passphrase, False, stretching, keyring)
+    root = open_copy(copy.copied, copy.person, copy.generation, code)
+    model = _embedder(embedder)
+    place = places(home, keyring)
+    store = open_vault(
+        home,
+        slot=RecoveredRoot(kind, root, Lenient(place, kind)),
+        entropy=clockwork.entropy,
+        elsewhere=lambda other: Lenient(place, other),
+    )
+    session = _session(home, store, model, clockwork, keyring)
+    log = session.forgetting.log
+
+    def write_down(facts: DestructionFacts) -> None:
+        generations = list(facts.root_generations)
+        what = {"why": "recovered", "root_generations": generations}
+        log.append("root renewed", what, at=facts.destroyed_at)
+
+    try:
+        store.renew_root(now=clockwork.now(), to=to, receipt=write_down)
+    except BaseException:
+        session.close()
+        raise
+    return session
 
 
 def slot_of(home: Path) -> str:
@@ -81,10 +138,14 @@ def slot_of(home: Path) -> str:
 
 
 def _slot(
-    home: Path, passphrase: str | None, use_keyring: bool, stretching: Stretching
+    home: Path,
+    passphrase: str | None,
+    use_keyring: bool,
+    stretching: Stretching,
+    keyring: KeyringBackend | None,
 ) -> RootSlot:
     if use_keyring:
-        return KeyringSlot()
+        return KeyringSlot(keyring)
     if not passphrase:
         raise InputError(
             "a vault needs a passphrase or a keyring", hint="give a passphrase that is not empty"
@@ -99,7 +160,11 @@ def _embedder(name: str) -> Embedder:
 
 
 def _session(
-    home: Path, slot: RootSlot, store: SqlStore, embedder: Embedder, clockwork: Clockwork
+    home: Path,
+    store: SqlStore,
+    embedder: Embedder,
+    clockwork: Clockwork,
+    keyring: KeyringBackend | None,
 ) -> Session:
     working_set = WorkingSet(
         PostingsText(), ExactVectors(embedder.model.dimensions), DuckRelationships()
@@ -107,11 +172,12 @@ def _session(
     log = SignedLog(store, store.audit_seed())
     store.note_writes_in(log)
     roll_forward(store, log, now=clockwork.now())
+    persons_secret = PersonsSecret(
+        store, log, store, clockwork, lambda secret: _opens(home, secret, clockwork)
+    )
     return Session(
         home=home,
         owner=vault_header(home).owner,
-        slot=slot.kind,
-        guarantee=slot.guarantee,
         store=store,
         working_set=working_set,
         embedder=embedder,
@@ -125,10 +191,19 @@ def _session(
             caches=(working_set,),
             new_id=clockwork.new_id,
             entropy=clockwork.entropy,
+            sent=lambda: _recovery_copies(store),
         ),
-        desk=LocalDesk(lambda secret: _opens(home, secret, clockwork)),
+        roots=store,
+        persons_secret=persons_secret,
+        keyring=keyring,
+        desk=LocalDesk(persons_secret.is_theirs, asks=persons_secret.named),
         confirmations=Confirmations(clockwork.entropy),
     )
+
+
+def _recovery_copies(store: SqlStore) -> tuple[SentCopy, ...]:
+    """A code on paper and an old copy of the folder open what that copy held: it is said."""
+    return (SentCopy(NotReachedKind.RECOVERY_COPY),) if store.root_state().recovery else ()
 
 
 def _opens(home: Path, passphrase: str, clockwork: Clockwork) -> bool:

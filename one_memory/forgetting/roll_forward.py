@@ -16,5 +16,6 @@ def roll_forward(destroyer: Destroyer, log: AuditLog, *, now: datetime) -> Destr
     report = destroyer.finish(now=now)
     if report is not None and report.finished:
         generations = list(report.facts.root_generations)
-        log.append("forget finished", {"root_generations": generations}, at=now)
+        what = "root renewed" if report.facts.slots else "forget"
+        log.append(f"{what} finished", {"root_generations": generations}, at=now)
     return report

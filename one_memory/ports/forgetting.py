@@ -16,7 +16,8 @@ class DestructionFacts:
     """What a destruction is about to commit: nothing here names content, type, class or source.
 
     `root_generations` are the generation before and after; `epochs_retired` counts data-key epochs
-    that end, `classes_dropped` data keys destroyed for good.
+    that end, `classes_dropped` data keys destroyed for good. `slots` are the kinds of slot before
+    and after when the root moves.
     """
 
     destroyed_at: datetime
@@ -24,6 +25,7 @@ class DestructionFacts:
     root_generations: tuple[int, int]
     epochs_retired: int
     classes_dropped: int
+    slots: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)

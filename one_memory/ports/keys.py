@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol
+
+from one_memory.ports.forgetting import DestructionFacts, DestructionReport
 
 
 @dataclass(frozen=True)
@@ -138,8 +141,68 @@ class KeyVault(Protocol):
         """Root and data keys, to look afterwards whether they are gone."""
         ...
 
+    def recovery_copy(self, public: bytes) -> bytes:
+        """The root, wrapped for whoever has the private key of `public`; 72 bytes."""
+        ...
+
     def close(self) -> None:
         """Overwrite what can be overwritten in memory."""
+        ...
+
+
+class RootEraser(Protocol):
+    """A place where a root may still lie after it moved: all that is ever done there is erasing."""
+
+    def erase(self, person: bytes, generation: int) -> None:
+        """Destroy the root of a generation; harmless when there is none."""
+        ...
+
+
+@dataclass(frozen=True)
+class RootState:
+    """Where the root key lies now. `recovery` is whether a code opens a copy of it."""
+
+    slot: str
+    guarantee: str
+    generation: int
+    recovery: bool
+
+
+class RootCare(Protocol):
+    """What can be done to a vault's root key beside destroying what hangs under it."""
+
+    def root_state(self) -> RootState:
+        """Where the root key lies now."""
+        ...
+
+    def secret(self, name: str) -> bytes | None:
+        """The 32 bytes of a class that is a key itself; None while there is none of that name."""
+        ...
+
+    def mark(self, name: str) -> None:
+        """Note under seal that something holds; `marked` tells."""
+        ...
+
+    def marked(self, name: str) -> bool:
+        """Whether `mark` was called for this name and it was not dropped since."""
+        ...
+
+    def renew_root(
+        self,
+        *,
+        now: datetime,
+        to: RootSlot | None = None,
+        recovery: bytes | None = None,
+        drop: Sequence[str] = (),
+        make: Sequence[str] = (),
+        receipt: Callable[[DestructionFacts], None] | None = None,
+    ) -> DestructionReport:
+        """A new root of the next generation and new data keys under it; the old root is erased.
+
+        `to` moves it into another slot, `recovery` is the public key of a new recovery code, or
+        empty for none from now on. Secrets and marks in `drop` end, secrets in `make` are made.
+        `receipt` runs last before the commit. A kill leaves either the old root or the new one.
+        """
         ...
 
 

@@ -23,6 +23,10 @@ from tests.end_to_end.test_cli import PASSPHRASE, Ran, documented_keys
 CODE = "The cellar code is NIGHTJAR-55012"
 
 
+Answers = tuple[str | Callable[[str], str], ...] | None
+"""What is typed; a function makes it from what the screen shows so far."""
+
+
 class Typewriter(io.TextIOWrapper):
     """Standard input with a person at it."""
 
@@ -37,7 +41,7 @@ class Terminal:
     patch: pytest.MonkeyPatch
     asked: list[str] = field(default_factory=list)
 
-    def __call__(self, *arguments: str, answers: tuple[str, ...] | None = None) -> Ran:
+    def __call__(self, *arguments: str, answers: Answers = None) -> Ran:
         left = list(answers or ())
         self.asked.clear()
 
@@ -45,7 +49,9 @@ class Terminal:
             self.asked.append(question)
             if not left:
                 raise AssertionError(f"nobody answers: {question}")
-            return left.pop(0)
+            answer = left.pop(0)
+            err.flush()
+            return answer if isinstance(answer, str) else answer(err.buffer.getvalue().decode())  # type: ignore[attr-defined]
 
         kind = io.TextIOWrapper if answers is None else Typewriter
         out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="") for _ in "12")

@@ -111,10 +111,7 @@ class PassphraseSlot(ErasableSlot):
             with _answering():
                 text = self._path(generation).read_bytes()
         except FileNotFoundError:
-            raise IntegrityError(
-                "the file with the vault's root key is missing",
-                hint="the key file and the database do not belong together",
-            ) from None
+            raise _missing() from None
         item = _decoded(person, generation, text)
         if not self._stretched or (item.salt, item.stretching) != (self._salt, self._stretching):
             self._stretch(item.stretching, item.salt)
@@ -128,14 +125,7 @@ class PassphraseSlot(ErasableSlot):
     def erase(self, person: bytes, generation: int) -> None:
         """Overwrite and remove a generation's file."""
         del person  # the folder holds one person's vault
-        path = self._path(generation)
-        with _answering(), suppress(FileNotFoundError):
-            with path.open("r+b") as file:
-                file.write(bytes(path.stat().st_size))
-                file.flush()
-                os.fsync(file.fileno())
-            path.unlink()
-            _sync_folder(self._home)
+        erase_root_file(self._home, generation)
 
     def close(self) -> None:
         """Overwrite the passphrase and what was made of it."""
@@ -144,7 +134,7 @@ class PassphraseSlot(ErasableSlot):
         self._stretched = bytearray()
 
     def _path(self, generation: int) -> Path:
-        return self._home / f"root-key.{generation}"
+        return _root_file(self._home, generation)
 
     def _stretch(self, stretching: Stretching, salt: bytes) -> None:
         derivation = Argon2id(
@@ -160,6 +150,32 @@ class PassphraseSlot(ErasableSlot):
 
     def _kek(self, secret: bytes) -> bytes:
         return hkdf(bytes(self._stretched), _KEK_INFO, salt=secret)
+
+
+def stretching_of(home: Path, person: bytes, generation: int) -> Stretching:
+    """How a generation's file stretches its passphrase. Raises IntegrityError."""
+    try:
+        with _answering():
+            text = _root_file(home, generation).read_bytes()
+    except FileNotFoundError:
+        raise _missing() from None
+    return _decoded(person, generation, text).stretching
+
+
+def erase_root_file(home: Path, generation: int) -> None:
+    """Overwrite and remove a generation's file; harmless when there is none."""
+    path = _root_file(home, generation)
+    with _answering(), suppress(FileNotFoundError):
+        with path.open("r+b") as file:
+            file.write(bytes(path.stat().st_size))
+            file.flush()
+            os.fsync(file.fileno())
+        path.unlink()
+        _sync_folder(home)
+
+
+def _root_file(home: Path, generation: int) -> Path:
+    return home / f"root-key.{generation}"
 
 
 def _encoded(person: bytes, generation: int, item: _Item) -> bytes:
@@ -200,6 +216,13 @@ def _check(person: bytes, generation: int, body: bytes) -> bytes:
     """A checksum against accidents; it protects nothing from anybody."""
     named = b"one/v1/slot" + person + generation.to_bytes(4, "big") + body
     return hashlib.sha256(named).hexdigest().encode()
+
+
+def _missing() -> IntegrityError:
+    return IntegrityError(
+        "the file with the vault's root key is missing",
+        hint="the key file and the database do not belong together",
+    )
 
 
 def _damaged() -> IntegrityError:

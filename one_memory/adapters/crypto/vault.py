@@ -24,6 +24,7 @@ from one_memory.adapters.crypto.aead import (
     unseal,
 )
 from one_memory.adapters.crypto.audit_log import leaf, leaf_info
+from one_memory.adapters.crypto.recovery import make_copy
 from one_memory.adapters.crypto.wrapping import (
     combined_kek,
     commitment,
@@ -270,6 +271,11 @@ class Keys:
         """Undo `seal`. Raises IntegrityError."""
         bound_to = _vault_itself(self._person, self._generation, part)
         return unseal(hkdf(bytes(self._root), part_info(part)), bound_to, sealed)
+
+    def recovery_copy(self, public: bytes) -> bytes:
+        """The root, wrapped for whoever has the private key of `public`."""
+        passing = self._entropy(KEY_BYTES)
+        return make_copy(bytes(self._root), self._person, self._generation, public, passing)
 
     def raw(self, wrapped: WrappedKey) -> bytes:
         """The 32 bytes of a subject's key, to look afterwards whether they are gone."""

@@ -60,24 +60,21 @@ class LocalDesk:
         Raises ForbiddenError when `secret` is not the person's, or after too many tries.
         """
         with self._lock:
-            if self._closed_until is not None and now < self._closed_until:
-                raise ForbiddenError(
-                    "too many wrong secrets; the desk is closed for now",
-                    hint="wait five minutes and try again",
-                )
-            if not self._verify(secret):
-                self._failures += 1
-                if self._failures >= TRIES:
-                    self._failures, self._closed_until = 0, now + LIFETIME
-                raise ForbiddenError(
-                    f"that is not {self.asks()} of this vault; nothing was approved",
-                    hint="look at the plan again and type it again",
-                )
-            self._failures, self._closed_until = 0, None
+            self._check(secret, self._verify, now)
             approval = _LocalApproval(shown, now + LIFETIME)
             self._drop_expired(now)
             self._open[id(approval)] = approval
             return approval
+
+    def check(
+        self, secret: str, *, now: datetime, verify: Callable[[str], bool] | None = None
+    ) -> None:
+        """Whether a secret just typed is the person's, or passes `verify`; the same tries count.
+
+        Raises ForbiddenError when it is not, or after too many tries.
+        """
+        with self._lock:
+            self._check(secret, verify or self._verify, now)
 
     def redeem(self, approval: Approval, shown: ShownPlan, *, now: datetime) -> None:
         """Use an approval up; it is spent even when it was given for another plan."""
@@ -94,6 +91,21 @@ class LocalDesk:
                 "the plan changed since it was approved; nothing was changed",
                 hint="look at it again",
             )
+
+    def _check(self, secret: str, verify: Callable[[str], bool], now: datetime) -> None:
+        if self._closed_until is not None and now < self._closed_until:
+            raise ForbiddenError(
+                "too many wrong secrets; the desk is closed for now",
+                hint="wait five minutes and try again",
+            )
+        if not verify(secret):
+            self._failures += 1
+            if self._failures >= TRIES:
+                self._failures, self._closed_until = 0, now + LIFETIME
+            raise ForbiddenError(
+                "that secret is not the right one; nothing was done", hint="type it again"
+            )
+        self._failures, self._closed_until = 0, None
 
     def _drop_expired(self, now: datetime) -> None:
         self._open = {key: a for key, a in self._open.items() if now < a.expires_at}

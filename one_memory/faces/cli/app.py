@@ -17,6 +17,7 @@ from one_memory.faces.cli import (
     demo,
     forgetting_commands,
     incoming_commands,
+    keys_commands,
     policy_commands,
     project_commands,
     record_commands,
@@ -111,11 +112,22 @@ _AUDIT: tuple[tuple[str, Callable[..., None], str], ...] = (
     ("residue", audit_commands.residue, "one-memory audit residue words.txt"),
 )
 
+_KEYS: tuple[tuple[str, Callable[..., None], str], ...] = (
+    ("status", keys_commands.status, "one-memory keys status"),
+    ("change-passphrase", keys_commands.change_passphrase, "one-memory keys change-passphrase"),
+    ("to-keyring", keys_commands.to_keyring, "one-memory keys to-keyring"),
+    ("to-passphrase", keys_commands.to_passphrase, "one-memory keys to-passphrase"),
+    ("recovery", keys_commands.recovery, "one-memory keys recovery --make"),
+    ("recover", keys_commands.recover, "one-memory keys recover"),
+    ("totp", keys_commands.totp, "one-memory keys totp --setup"),
+)
+
 _GROUPS = (
     ("projects", "Your own groupings under the life areas.", _PROJECTS),
     ("consent", "What you let be noticed and used of each sensitive class.", _CONSENT),
     ("sharing", "What you let go where.", _SHARING),
     ("policies", "The policies that decide what goes where.", _POLICIES),
+    ("keys", "The root key that everything hangs under.", _KEYS),
     ("audit", "What was done to the vault, and whether it is what it says.", _AUDIT),
     ("vectors", "The test vectors that pin the rules.", _VECTORS),
 )

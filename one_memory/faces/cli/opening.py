@@ -70,7 +70,7 @@ def ask_new_passphrase() -> str:
 
 def ask_word(question: str) -> str:
     """What the person types in answer, at a terminal only: a pipe decides nothing for them."""
-    if sys.stdin is None or not sys.stdin.isatty():
+    if not sits_there():
         raise ApprovalRequiredError(
             "this needs a person at a terminal", hint="run it in a terminal and answer there"
         )
@@ -79,12 +79,22 @@ def ask_word(question: str) -> str:
 
 def ask_secret(question: str) -> str:
     """A secret typed right now: never one from a file or the environment."""
+    need_terminal()
+    return str(typer.prompt(question, hide_input=True, err=True))
+
+
+def need_terminal() -> None:
+    """Raises ApprovalRequiredError where nobody can type a secret."""
     if not can_ask():
         raise ApprovalRequiredError(
             "this needs a person at a terminal, who types the secret again",
             hint="run it in a terminal; no file and no variable stands in for that",
         )
-    return str(typer.prompt(question, hide_input=True, err=True))
+
+
+def sits_there() -> bool:
+    """Whether a person sits at standard input, to answer what is not secret."""
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def can_ask() -> bool:

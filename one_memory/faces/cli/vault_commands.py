@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from one_memory.errors import InputError, UnavailableError
-from one_memory.faces.cli import opening, options
+from one_memory.faces.cli import keys_commands, opening, options
 from one_memory.faces.cli.screen import print_json, say, shown
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Slot(StrEnum):
 class _Made:
     engine: Engine
     why: str
+    passphrase: str | None = None
 
 
 _LOSS = {
@@ -44,6 +45,13 @@ def init(
         Slot,
         typer.Option("--key", help="Where the key is kept; auto takes a keyring if one is fit."),
     ] = Slot.AUTO,
+    recovery: Annotated[
+        bool | None,
+        typer.Option(
+            "--recovery/--no-recovery",
+            help="A code on paper that opens the vault if its key is lost. Asked without either.",
+        ),
+    ] = None,
     passphrase_file: options.PassphraseFile = None,
     as_json: options.Json = False,
 ) -> None:
@@ -55,6 +63,8 @@ def init(
     where = opening.folder(home)
     made = _made(where, slot, passphrase_file)
     with made.engine as engine:
+        wanted = _recovery_wanted(as_json) if recovery is None else recovery
+        code = engine.make_recovery(made.passphrase) if wanted else None
         counts = engine.status()
     if as_json:
         print_json(
@@ -65,15 +75,19 @@ def init(
                 "guarantee": counts.guarantee,
                 "embedder": counts.embedder,
                 "degraded": list(counts.degraded),
+                "recovery_code": code,
             }
         )
         return
     say(
         shown(f"Your vault is ready in {counts.home}", style="bold"),
         shown(f"Its key: {counts.slot}, because {made.why}."),
-        shown(_LOSS[counts.slot]),
-        _NOBODY,
+        *(shown(line) for line in ([] if code else [_LOSS[counts.slot], _NOBODY])),
         *(shown(f"Without for now: {what}", style="dim") for what in counts.degraded),
+    )
+    if code:
+        keys_commands.show_code(code, as_json=False)
+    say(
         "",
         'Try: one-memory remember "The spare key is with Ines"',
     )
@@ -84,7 +98,8 @@ def _made(where: Path, slot: Slot, passphrase_file: Path | None) -> _Made:
 
     given = None if slot is Slot.KEYRING else opening.new_passphrase(passphrase_file)
     if given is not None:
-        return _Made(Engine.create(where, passphrase=given), "you handed a passphrase over")
+        made = Engine.create(where, passphrase=given)
+        return _Made(made, "you handed a passphrase over", given)
     if slot is Slot.KEYRING:
         return _Made(Engine.create(where, use_keyring=True), "you asked for the keyring")
     why = "you asked for a passphrase"
@@ -99,7 +114,14 @@ def _made(where: Path, slot: Slot, passphrase_file: Path | None) -> _Made:
     passphrase = opening.ask_new_passphrase()
     if not passphrase.strip():
         raise InputError("an empty passphrase protects nothing", hint="choose a longer one")
-    return _Made(Engine.create(where, passphrase=passphrase), why)
+    return _Made(Engine.create(where, passphrase=passphrase), why, passphrase)
+
+
+def _recovery_wanted(as_json: bool) -> bool:
+    """Made by default at a terminal; a program that does not ask for one gets none."""
+    if as_json or not opening.sits_there():
+        return False
+    return typer.confirm("Make a recovery code, for a lost key?", default=True, err=True)
 
 
 def status(

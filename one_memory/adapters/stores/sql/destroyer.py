@@ -7,8 +7,9 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from one_memory.adapters.stores.sql import destroying
+from one_memory.adapters.stores.sql import destroying, renewing
 from one_memory.adapters.stores.sql.pragmas import checkpointed, failures, files_of
+from one_memory.adapters.stores.sql.renewing import Renewal
 from one_memory.adapters.stores.sql.residue import scan
 from one_memory.adapters.stores.sql.unit_of_work import Unit, UnitsOfWork
 from one_memory.errors import ConflictError, OneMemoryError, UnavailableError
@@ -18,6 +19,7 @@ from one_memory.ports import (
     DestructionReport,
     KeyVault,
     ResidueScan,
+    RootSlot,
 )
 
 _ATTEMPTS = 10
@@ -45,8 +47,61 @@ class SqlDestroyer:
             # The old root would be erased before the new rows are committed.
             raise ConflictError("a destruction cannot be part of another step")
         self._finish_earlier(now)
+
+        def work(unit: Unit) -> destroying.Destroyed:
+            if check is not None:
+                check()
+            make_root = self._root_maker(unit)
+            return destroying.destroy(unit, subjects, drop_classes, now=now, make_root=make_root)
+
+        return self._carried_out(subjects, now, work, receipt)
+
+    def renew_root(
+        self,
+        renewal: Renewal,
+        *,
+        now: datetime,
+        to: RootSlot | None = None,
+        receipt: Callable[[DestructionFacts], None] | None = None,
+    ) -> DestructionReport:
+        """A new root, in another slot if one is given; see `RootCare.renew_root`."""
+        if self._units.writes_here:
+            raise ConflictError("a new root cannot be part of another step")
+        self._finish_earlier(now)
+        before = self._units.slot
+        slot = to or before
+        slots = (before.kind, slot.kind)
+
+        def work(unit: Unit) -> destroying.Destroyed:
+            def make_root(renew: Collection[bytes], drop: Collection[bytes]) -> KeyVault:
+                return slot.renew(
+                    unit.person, unit.keys, self._units.entropy, renew=renew, drop=drop
+                )
+
+            done = renewing.renew(unit, renewal, slots, now=now, make_root=make_root)
+            # Before the commit: from then on other threads unlock with it.
+            self._units.slot = slot
+            return done
+
+        try:
+            report = self._carried_out((), now, work, receipt, slots)
+        except BaseException:
+            self._units.slot = before
+            raise
+        if slot is not before:
+            before.close()
+        return report
+
+    def _carried_out(
+        self,
+        subjects: Sequence[str],
+        now: datetime,
+        work: Callable[[Unit], destroying.Destroyed],
+        receipt: Callable[[DestructionFacts], None] | None,
+        slots: tuple[str, str] | None = None,
+    ) -> DestructionReport:
         for _ in range(_ATTEMPTS):
-            destroyed = self._try(subjects, drop_classes, now, check, receipt)
+            destroyed = self._try(subjects, now, work, receipt, slots)
             if destroyed is not None:
                 return self._completed(destroyed.facts, destroyed.secrets, close=True)
         raise UnavailableError("another program keeps clearing up the vault", hint="try again")
@@ -76,23 +131,19 @@ class SqlDestroyer:
     def _try(
         self,
         subjects: Sequence[str],
-        drop_classes: Sequence[SensitiveClass],
         now: datetime,
-        check: Callable[[], None] | None,
+        work: Callable[[Unit], destroying.Destroyed],
         receipt: Callable[[DestructionFacts], None] | None,
+        slots: tuple[str, str] | None,
     ) -> destroying.Destroyed | None:
         """None when another process cleared the intent away before the lock was taken again."""
         with self._units.exclusive() as unit, failures():
-            job = destroying.plan_job(unit, subjects, now)
+            job = destroying.plan_job(unit, subjects, now, slots)
         try:
             with self._units.exclusive() as unit, failures():
                 if destroying.pending(unit) != (destroying.PLANNED, job):
                     return None
-                if check is not None:
-                    check()
-                destroyed = destroying.destroy(
-                    unit, subjects, drop_classes, now=now, make_root=self._root_maker(unit)
-                )
+                destroyed = work(unit)
                 if receipt is not None:
                     receipt(destroyed.facts)
             return destroyed
@@ -117,7 +168,9 @@ class SqlDestroyer:
         if job is None:
             return None
         if job[0] in (destroying.PLANNED, destroying.DISCARDING):
-            self._discard(job[1])
+            # A slot that does not answer now is asked again before the next destruction.
+            with suppress(UnavailableError):
+                self._discard(job[1])
             return None
         with self._units.exclusive() as unit, failures():
             return destroying.committed(unit)
@@ -133,7 +186,8 @@ class SqlDestroyer:
                 destroying.step_to(unit, destroying.DISCARDING)
         with self._units.exclusive() as unit, failures():
             if destroying.pending(unit) == (destroying.DISCARDING, job):
-                self._units.slot.erase(unit.person, unit.generation + 1)
+                kind = destroying.planned_slot(unit, job)
+                self._units.erase_root(kind, unit.person, unit.generation + 1)
                 destroying.drop_job(unit)
 
     def _completed(
@@ -162,7 +216,8 @@ class SqlDestroyer:
         before, _ = facts.root_generations
         with self._units.exclusive() as unit, failures():
             if before < unit.generation:
-                self._units.slot.erase(unit.person, before)
+                kind = facts.slots[0] if facts.slots else None
+                self._units.erase_root(kind, unit.person, before)
             if destroying.committed(unit) == facts:
                 destroying.step_to(unit, destroying.EMPTYING)
 

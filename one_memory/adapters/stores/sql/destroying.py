@@ -26,6 +26,7 @@ from one_memory.adapters.stores.sql.key_rows import (
     replace_keys,
     wrapped_key,
 )
+from one_memory.adapters.stores.sql.recovery_row import renew_copy
 from one_memory.adapters.stores.sql.tables import (
     DATA_KEY,
     JOB,
@@ -64,10 +65,12 @@ class Destroyed:
     secrets: set[bytes] = field(default_factory=set, repr=False)
 
 
-def plan_job(unit: Unit, subjects: Sequence[str], now: datetime) -> bytes:
+def plan_job(
+    unit: Unit, subjects: Sequence[str], now: datetime, slots: tuple[str, str] | None = None
+) -> bytes:
     """Write down that a destruction is begun; the sealed bytes tell it from any other."""
     generations = (unit.generation, unit.generation + 1)
-    planned = DestructionFacts(now, tuple(subjects), generations, 0, 0)
+    planned = DestructionFacts(now, tuple(subjects), generations, 0, 0, slots)
     sealed = unit.keys.seal(_JOB, _facts_json(planned))
     unit.connection.execute(delete(JOB))
     unit.connection.execute(insert(JOB), {"one": 1, "step": PLANNED, "sealed": sealed})
@@ -86,6 +89,18 @@ def committed(unit: Unit) -> DestructionFacts | None:
     if job is None or job[0] not in (DESTROYING, EMPTYING):
         return None
     return _facts(unit.keys.open(_JOB, job[1]))
+
+
+def planned_slot(unit: Unit, job: bytes) -> str | None:
+    """The kind of slot that the new root of a job not committed may lie in; None: the own one."""
+    slots = _facts(unit.keys.open(_JOB, job)).slots
+    return slots[1] if slots else None
+
+
+def commit_job(unit: Unit, facts: DestructionFacts) -> None:
+    """The job under way is committed with the caller's transaction."""
+    job = {"step": DESTROYING, "sealed": unit.keys.seal(_JOB, _facts_json(facts))}
+    unit.connection.execute(update(JOB).values(job))
 
 
 def step_to(unit: Unit, step: str) -> None:
@@ -125,7 +140,8 @@ def destroy(
     secrets |= keys.raw_keys() - newer.raw_keys()
     unit.next_seq()
     _bury(unit, dead, now)
-    _rewrap(unit, keys, newer)
+    rewrap(unit, keys, newer)
+    renew_copy(unit.connection, keys, newer)
     unit.key_revision += 1
     replace_keys(unit.connection, newer, unit.key_revision)
     unit.keys, unit.generation = newer, generation + 1
@@ -136,8 +152,7 @@ def destroy(
         epochs_retired=len(renewed),
         classes_dropped=len(dropped),
     )
-    job = {"step": DESTROYING, "sealed": newer.seal(_JOB, _facts_json(facts))}
-    unit.connection.execute(update(JOB).values(job))
+    commit_job(unit, facts)
     return Destroyed(facts, secrets)
 
 
@@ -209,7 +224,7 @@ def _bury(unit: Unit, dead: Mapping[bytes, _Doomed], now: datetime) -> None:
         )
 
 
-def _rewrap(unit: Unit, older: KeyVault, newer: KeyVault) -> None:
+def rewrap(unit: Unit, older: KeyVault, newer: KeyVault) -> None:
     """Every surviving key under a renewed data key, moved to its new epoch in place."""
     before = {held.kid: held.epoch for held in older.stored.data_keys}
     for held in newer.stored.data_keys:
@@ -236,6 +251,7 @@ def _facts_json(facts: DestructionFacts) -> bytes:
             "root_generations": facts.root_generations,
             "epochs_retired": facts.epochs_retired,
             "classes_dropped": facts.classes_dropped,
+            "slots": facts.slots,
         },
         separators=(",", ":"),
     ).encode()
@@ -244,10 +260,12 @@ def _facts_json(facts: DestructionFacts) -> bytes:
 def _facts(raw: bytes) -> DestructionFacts:
     fields = json.loads(raw)
     before, after = fields["root_generations"]
+    slots = fields.get("slots")
     return DestructionFacts(
         destroyed_at=datetime.fromtimestamp(fields["destroyed_at"], UTC),
         subjects=tuple(fields["subjects"]),
         root_generations=(before, after),
         epochs_retired=fields["epochs_retired"],
         classes_dropped=fields["classes_dropped"],
+        slots=(slots[0], slots[1]) if slots else None,
     )

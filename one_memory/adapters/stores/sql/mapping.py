@@ -38,11 +38,13 @@ KINDS = frozenset((RECORD, EPISODE, RELATIONSHIP, PROJECT, CONSENT))
 AUDIT_CLASS = "audit"
 """The class whose data key is the audit log's own signing seed."""
 
-EVERY_CLASS = (
+WRAPPING_CLASSES = (
     *(retention.value for retention in RetentionClass),
     *(f"{RetentionClass.ONE_SENSITIVE.value}/{c.value}" for c in SensitiveClass),
-    AUDIT_CLASS,
 )
+"""The classes whose data keys wrap the keys of subjects."""
+
+EVERY_CLASS = (*WRAPPING_CLASSES, AUDIT_CLASS)
 """All of them get a data key at once: how many there are tells nothing about the person."""
 
 _OWNER = "person:"

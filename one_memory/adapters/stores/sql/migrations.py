@@ -6,16 +6,21 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
-from one_memory.adapters.stores.sql.tables import METADATA
+from one_memory.adapters.stores.sql.tables import METADATA, RECOVERY
 from one_memory.errors import NewerFormatError
 
 
 def m001_first_tables(connection: Connection) -> None:
     """All tables of the first format."""
-    METADATA.create_all(connection)
+    METADATA.create_all(connection, [t for t in METADATA.sorted_tables if t is not RECOVERY])
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (m001_first_tables,)
+def m002_recovery(connection: Connection) -> None:
+    """A place for a recovery copy of the root."""
+    METADATA.create_all(connection, [RECOVERY])
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (m001_first_tables, m002_recovery)
 
 FORMAT = len(MIGRATIONS)
 """The newest format this version knows; a vault without tables has format 0."""

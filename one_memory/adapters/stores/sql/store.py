@@ -24,6 +24,7 @@ from one_memory.adapters.stores.sql.pragmas import (
     writing,
 )
 from one_memory.adapters.stores.sql.reading import check_links
+from one_memory.adapters.stores.sql.recovery_row import copied_root
 from one_memory.adapters.stores.sql.tables import KEY_SLOT, SUBJECT, VAULT
 from one_memory.adapters.stores.sql.unit_of_work import UnitsOfWork
 from one_memory.adapters.stores.sql.vault_store import SqlStore as SqlStore
@@ -36,7 +37,7 @@ from one_memory.errors import (
 )
 from one_memory.model.ids import opaque_id
 from one_memory.model.vocabulary import RetentionClass
-from one_memory.ports import KeyVault, RootSlot
+from one_memory.ports import KeyVault, RootEraser, RootSlot
 
 Entropy = Callable[[int], bytes]
 
@@ -62,7 +63,13 @@ def vault_header(home: Path) -> VaultHeader:
 
 
 def create_vault(
-    home: Path, *, owner: str, slot: RootSlot, now: datetime, entropy: Entropy
+    home: Path,
+    *,
+    owner: str,
+    slot: RootSlot,
+    now: datetime,
+    entropy: Entropy,
+    elsewhere: Callable[[str], RootEraser] | None = None,
 ) -> SqlStore:
     """Make a vault for `owner` (`person:<uuid>`) in an empty or missing folder, and unlock it.
 
@@ -90,11 +97,17 @@ def create_vault(
         for file in files_of(path) if made else ():
             file.unlink()
         raise
-    return SqlStore(path, UnitsOfWork(engine, slot, entropy))
+    return SqlStore(path, UnitsOfWork(engine, slot, entropy, elsewhere))
 
 
-def open_vault(home: Path, *, slot: RootSlot, entropy: Entropy) -> SqlStore:
-    """Unlock the vault in a folder.
+def open_vault(
+    home: Path,
+    *,
+    slot: RootSlot,
+    entropy: Entropy,
+    elsewhere: Callable[[str], RootEraser] | None = None,
+) -> SqlStore:
+    """Unlock the vault in a folder. `elsewhere` gives other kinds of slot, to erase an old root.
 
     Raises NotFoundError, NewerFormatError, WrongKeyError, IntegrityError, UnavailableError; the
     vault is then as it was.
@@ -107,7 +120,7 @@ def open_vault(home: Path, *, slot: RootSlot, entropy: Entropy) -> SqlStore:
             hint=f"open it with its {header.slot} slot",
         )
     engine = engine_for(path)
-    units = UnitsOfWork(engine, slot, entropy)
+    units = UnitsOfWork(engine, slot, entropy, elsewhere)
     try:
         if header.format < FORMAT:
             _migrate(engine, header.format)
@@ -120,6 +133,37 @@ def open_vault(home: Path, *, slot: RootSlot, entropy: Entropy) -> SqlStore:
         units.close()
         raise
     return store
+
+
+@dataclass(frozen=True)
+class RecoveryCopy:
+    """The copy of the root that a recovery code opens, as it stands in a vault."""
+
+    person: bytes
+    generation: int
+    copied: bytes
+
+
+def recovery_copy(home: Path) -> RecoveryCopy:
+    """The recovery copy of the vault in a folder, without unlocking it.
+
+    Raises NotFoundError when there is no vault, or no copy in it.
+    """
+    vault_header(home)
+    engine = engine_for_header(home / FILE_NAME)
+    try:
+        with failures(), engine.begin() as connection:
+            copied = copied_root(connection) if inspect(connection).has_table("recovery") else None
+            head = select(VAULT.c.person, VAULT.c.root_generation)
+            person, generation = connection.execute(head).one()
+    finally:
+        engine.dispose()
+    if copied is None:
+        raise NotFoundError(
+            "no recovery code was made for this vault",
+            hint="without its passphrase or keyring entry it stays closed",
+        )
+    return RecoveryCopy(person, generation, copied)
 
 
 def _header(path: Path) -> VaultHeader | None:

@@ -135,6 +135,20 @@ class Job(_Table, table=True):
     sealed: bytes
 
 
+class Recovery(_Table, table=True):
+    """A copy of the root that only a code on paper opens; zeros once it was given up.
+
+    One row of fixed sizes, overwritten in place with every new root.
+    """
+
+    __tablename__ = "recovery"
+
+    one: int = Field(default=1, primary_key=True)
+    public: bytes
+    """The public key copies are made under, sealed: nobody else can put theirs in its place."""
+    copied: bytes
+
+
 class Audit(_Table, table=True):
     """The content-free, signed log."""
 
@@ -154,4 +168,5 @@ PART = METADATA.tables["part"]
 USE = METADATA.tables["use"]
 SKELETON = METADATA.tables["skeleton"]
 JOB = METADATA.tables["job"]
+RECOVERY = METADATA.tables["recovery"]
 AUDIT = METADATA.tables["audit"]

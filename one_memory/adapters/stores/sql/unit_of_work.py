@@ -12,8 +12,8 @@ from sqlalchemy import Connection, Engine, select, update
 from one_memory.adapters.stores.sql.key_rows import load_keys
 from one_memory.adapters.stores.sql.pragmas import failures, writing
 from one_memory.adapters.stores.sql.tables import VAULT
-from one_memory.errors import IntegrityError, NotFoundError, UnavailableError
-from one_memory.ports import KeyVault, RootSlot
+from one_memory.errors import IntegrityError, NotFoundError, UnavailableError, WrongKeyError
+from one_memory.ports import KeyVault, RootEraser, RootSlot
 
 _ATTEMPTS = 5
 
@@ -23,6 +23,7 @@ _HEAD = select(
     VAULT.c.seq,
     VAULT.c.key_revision,
     VAULT.c.root_generation,
+    VAULT.c.slot,
 )
 
 
@@ -52,8 +53,15 @@ class UnitsOfWork:
     anew when it is not the one in memory.
     """
 
-    def __init__(self, engine: Engine, slot: RootSlot, entropy: Callable[[int], bytes]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        slot: RootSlot,
+        entropy: Callable[[int], bytes],
+        elsewhere: Callable[[str], RootEraser] | None = None,
+    ) -> None:
         self.engine = engine
+        self._elsewhere = elsewhere
         self.slot = slot
         self.entropy = entropy
         self._write_lock = threading.RLock()
@@ -128,6 +136,15 @@ class UnitsOfWork:
         """Whether this thread is inside `exclusive`."""
         return getattr(self._mine, "unit", None) is not None
 
+    def erase_root(self, kind: str | None, person: bytes, generation: int) -> None:
+        """Destroy the root of a generation in a kind of slot, by default the own one."""
+        place: RootEraser = self.slot
+        if kind is not None and kind != self.slot.kind:
+            if self._elsewhere is None:
+                raise UnavailableError(f"the {kind} slot cannot be reached", hint="try again")
+            place = self._elsewhere(kind)
+        place.erase(person, generation)
+
     def close(self) -> None:
         """Drop keys and connections."""
         with self._write_lock:
@@ -152,6 +169,11 @@ class UnitsOfWork:
         if held is not None and held[0] == row.key_revision:
             keys = held[1]
         else:
+            if row.slot != self.slot.kind:
+                raise WrongKeyError(
+                    "the root key was moved to another place meanwhile",
+                    hint="open the vault again",
+                )
             keys = self.slot.unlock(row.person, load_keys(connection), self.entropy)
             if held is None or held[0] < row.key_revision:
                 self._keys = (row.key_revision, keys)

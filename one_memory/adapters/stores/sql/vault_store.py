@@ -14,6 +14,7 @@ from sqlalchemy import func, insert, select
 from one_memory.adapters.stores.sql import mapping
 from one_memory.adapters.stores.sql.appending import Appending
 from one_memory.adapters.stores.sql.destroyer import SqlDestroyer
+from one_memory.adapters.stores.sql.key_rows import save_keys
 from one_memory.adapters.stores.sql.pragmas import failures
 from one_memory.adapters.stores.sql.reading import (
     chains,
@@ -24,6 +25,8 @@ from one_memory.adapters.stores.sql.reading import (
     subjects_of,
     uses_of,
 )
+from one_memory.adapters.stores.sql.recovery_row import copied_root
+from one_memory.adapters.stores.sql.renewing import Renewal
 from one_memory.adapters.stores.sql.tables import AUDIT, SKELETON, SUBJECT
 from one_memory.adapters.stores.sql.unit_of_work import Unit, UnitsOfWork, restored
 from one_memory.errors import ConflictError
@@ -43,6 +46,8 @@ from one_memory.ports import (
     Changes,
     DestructionFacts,
     DestructionReport,
+    RootSlot,
+    RootState,
     StoredRecord,
 )
 from one_memory.rules.sharing import newest_words
@@ -187,6 +192,45 @@ class SqlStore:
     def resume(self) -> None:
         """Make good what a killed run left behind; opening a vault does it."""
         self._destroyer.resume()
+
+    def root_state(self) -> RootState:
+        """Where the root key lies now."""
+        with self._units.reading() as unit, failures():
+            slot = self._units.slot
+            recovery = copied_root(unit.connection) is not None
+            return RootState(slot.kind, slot.guarantee, unit.generation, recovery)
+
+    def secret(self, name: str) -> bytes | None:
+        """The 32 bytes of a class that is a key itself."""
+        with self._units.exclusive() as unit:
+            return None if unit.keys.label(name) is None else unit.keys.secret(name)
+
+    def mark(self, name: str) -> None:
+        """Note under seal that something holds."""
+        with self._units.exclusive() as unit, failures():
+            if unit.keys.label(name) is None:
+                unit.keys = unit.keys.with_label(name)
+                unit.key_revision += 1
+                save_keys(unit.connection, unit.keys, unit.key_revision)
+
+    def marked(self, name: str) -> bool:
+        """Whether that was noted."""
+        with self._units.reading() as unit:
+            return unit.keys.label(name) is not None
+
+    def renew_root(
+        self,
+        *,
+        now: datetime,
+        to: RootSlot | None = None,
+        recovery: bytes | None = None,
+        drop: Sequence[str] = (),
+        make: Sequence[str] = (),
+        receipt: Callable[[DestructionFacts], None] | None = None,
+    ) -> DestructionReport:
+        """A new root and new data keys, in another slot if one is given."""
+        renewal = Renewal(recovery=recovery, drop=tuple(drop), make=tuple(make))
+        return self._destroyer.renew_root(renewal, now=now, to=to, receipt=receipt)
 
     def append_entry(self, entry: AuditEntry) -> None:
         """Add the next entry of the audit log; ConflictError when its number is not the next."""
