@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from datetime import datetime
 
-from one_memory.engine.base import Unlocked
+from one_memory.engine.consents import Consents
+from one_memory.engine.learning import Learning
 from one_memory.engine.results import Named
 from one_memory.forgetting.confirmation import Confirmation
 from one_memory.forgetting.forget_permanently import Forgotten, forget_permanently, show
@@ -21,7 +23,7 @@ from one_memory.model.vocabulary import LifeArea, SensitiveClass
 from one_memory.rules.shred_plan import ShredPlan
 
 
-class Forgetting(Unlocked):
+class Forgetting(Learning, Consents):
     """What cannot be undone. A single record takes a confirmation; anything wider an approval,
     which only the Access desk makes, from a secret the person has just typed."""
 
@@ -68,11 +70,23 @@ class Forgetting(Unlocked):
         Raises ApprovalRequiredError without a fresh confirmation, ConflictError when the plan
         changed meanwhile; then nothing was forgotten.
         """
-        return self._session.destroying(
+        return self._destroy(
             lambda now: forget_permanently(
                 plan, token, self._session.forgetting, self._session.confirmations, now=now
             )
         )
+
+    def empty_tray(self) -> int:
+        """Destroy unseen what waited in the sealed tray for too long; returns how many records.
+
+        An opened vault does this by itself: what nobody decided about is not kept.
+        """
+        due = self.due_in_tray()
+        if not due:
+            return 0
+        plan, confirmation = self.plan_forgetting(*due)
+        self.forget_permanently(plan, confirmation.token)
+        return len(plan.records)
 
     def plan_forgetting_area(self, area: LifeArea) -> WidePlan:
         """What forgetting a whole life area would take along."""
@@ -116,7 +130,7 @@ class Forgetting(Unlocked):
 
         Raises ApprovalRequiredError, ConflictError when the plan changed; nothing is gone then.
         """
-        return self._session.destroying(
+        return self._destroy(
             lambda now: forget_widely(
                 wide, approval, self._session.forgetting, self._session.desk, now=now
             )
@@ -127,8 +141,16 @@ class Forgetting(Unlocked):
 
         Raises ApprovalRequiredError, ConflictError when the plan changed; nothing is gone then.
         """
-        return self._session.destroying(
+        return self._destroy(
             lambda now: withdraw_consent(
                 withdrawal, approval, self._session.forgetting, self._session.desk, now=now
             )
         )
+
+    def _destroy(self, act: Callable[[datetime], Forgotten]) -> Forgotten:
+        """Destroy, then derive anew what had other living sources, from those alone."""
+        forgotten = self._session.destroying(act)
+        sources = dict.fromkeys(i for again in forgotten.plan.rederive for i in again.sources)
+        if sources:
+            self._derive_from(self._session.store.episodes(tuple(sources)), "UTC")
+        return forgotten

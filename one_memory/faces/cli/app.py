@@ -18,6 +18,7 @@ from one_memory.faces.cli import (
     forgetting_commands,
     incoming_commands,
     keys_commands,
+    learning_commands,
     policy_commands,
     project_commands,
     record_commands,
@@ -46,6 +47,7 @@ _COMMANDS: tuple[tuple[str, Callable[..., None], str, str], ...] = (
         _USE,
         "one-memory observe chat.txt --me Mara --timezone Europe/Brussels",
     ),
+    ("derive", learning_commands.derive, _USE, "one-memory derive"),
     (
         "recall",
         asking_commands.recall,
@@ -61,6 +63,12 @@ _COMMANDS: tuple[tuple[str, Callable[..., None], str, str], ...] = (
     ("list", record_commands.list_records, _LOOK, "one-memory list --status candidate"),
     ("show", record_commands.show, _LOOK, "one-memory show 3f2a91c0"),
     ("history", record_commands.history, _LOOK, "one-memory history 3f2a91c0"),
+    (
+        "recently-learned",
+        learning_commands.recently_learned,
+        _LOOK,
+        "one-memory recently-learned --limit 20",
+    ),
     ("status", vault_commands.status, _LOOK, "one-memory status --json"),
     ("confirm", record_commands.confirm, _DECIDE, "one-memory confirm 3f2a91c0"),
     ("reject", record_commands.reject, _DECIDE, "one-memory reject 3f2a91c0"),
