@@ -68,9 +68,7 @@ def recently_learned(
             for record in engine.recently_learned(limit=limit)
         ]
     if as_json:
-        print_json(
-            {"records": [shapes.record(row.record, row.confidence_class) for row in rows]}
-        )
+        print_json({"records": [shapes.record(row.record, row.confidence_class) for row in rows]})
     elif rows:
         say(present.rows(rows, zone))
     else:
