@@ -19,8 +19,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
-from one_memory.adapters.embedding.hashed import HashedEmbedder
 
+from one_memory.adapters.embedding.hashed import HashedEmbedder
 from one_memory.engine import Engine
 from one_memory.model.proposal import Turn
 from one_memory.model.vocabulary import SpeakerRole

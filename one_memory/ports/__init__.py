@@ -2,8 +2,8 @@
 
 from one_memory.model.gate import Decision, GateRequest, PolicyLabel
 from one_memory.ports.arrays import Mask, Rows, Vectors
-from one_memory.ports.derivation import Deriver
 from one_memory.ports.classification import Classifier, ClassifierHook
+from one_memory.ports.derivation import Deriver
 from one_memory.ports.forgetting import (
     AccessDesk,
     AuditEntry,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from one_memory.errors import TextRefusedError
-from one_memory.rules.text import TURN_LIMIT, RECORD_LIMIT, accept, same_text_key
+from one_memory.rules.text import RECORD_LIMIT, TURN_LIMIT, accept, same_text_key
 
 
 @pytest.mark.parametrize(
