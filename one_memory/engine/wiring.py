@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from one_memory.adapters.crypto.audit_log import SignedLog
+from one_memory.adapters.crypto.core_dumps import forbid_core_dumps
 from one_memory.adapters.crypto.places import Lenient, RecoveredRoot, places
 from one_memory.adapters.crypto.recovery import open_copy
 from one_memory.adapters.crypto.root_key import (
@@ -106,6 +107,8 @@ def recover(
     """Unlock the vault that is there by its recovery code and put it under a new passphrase."""
     kind = vault_header(home).slot
     copy = recovery_copy(home)
+    if not passphrase.strip():
+        raise InputError("an empty passphrase protects nothing", hint="choose a longer one")
     to = _slot(home, passphrase, False, stretching, keyring)
     root = open_copy(copy.copied, copy.person, copy.generation, code)
     model = _embedder(embedder)
@@ -166,6 +169,7 @@ def _session(
     clockwork: Clockwork,
     keyring: KeyringBackend | None,
 ) -> Session:
+    forbid_core_dumps()
     working_set = WorkingSet(
         PostingsText(), ExactVectors(embedder.model.dimensions), DuckRelationships()
     )
