@@ -11,6 +11,7 @@ everything, which is what the new keys are for.
 from __future__ import annotations
 
 import argparse
+import os
 import sqlite3
 import statistics
 import tempfile
@@ -22,15 +23,22 @@ from pathlib import Path
 from typing import Any
 
 from engine import texts
+
 from one_memory.adapters.crypto.root_key import CHEAPEST, PassphraseSlot
 from one_memory.adapters.embedding.hashed import HashedEmbedder
 from one_memory.adapters.stores.sql import destroyer, destroying
-
+from one_memory.adapters.stores.sql.store import open_vault
 from one_memory.engine import Engine
+from one_memory.model.evidence import Evidence
+from one_memory.model.ids import opaque_id
 from one_memory.model.proposal import Turn
-from one_memory.model.vocabulary import SpeakerRole
+from one_memory.model.record import Relation
+from one_memory.model.vocabulary import RelationKind, SpeakerRole
+from one_memory.ports import Batch, RecordEmbedding
 
 ROUNDS = 5
+STEP = 2000
+PASSPHRASE = "bench only"
 
 STAGES: tuple[tuple[str, Any, str], ...] = (
     ("new root into its slot", PassphraseSlot, "renew"),
@@ -67,6 +75,49 @@ def stage_times() -> Iterator[dict[str, list[float]]]:
             setattr(owner, name, run)
 
 
+def fill(home: Path, sentences: list[str]) -> None:
+    """A vault with an event and its source for each sentence, written past the engine's checks."""
+    with Engine.create(
+        home, passphrase=PASSPHRASE, embedder="hashed", stretching=CHEAPEST
+    ) as engine:
+        turn = Turn(text=sentences[0], speaker="P", role=SpeakerRole.PERSON)
+        engine.observe([turn], conversation="bench")
+        event = engine.list(status=None)[0]
+        (source,) = engine.why(event.id).episodes
+    embedder = HashedEmbedder()
+    store = open_vault(home, slot=PassphraseSlot(home, PASSPHRASE), entropy=os.urandom)
+    for start in range(1, len(sentences), STEP):
+        step = sentences[start : start + STEP]
+        records, episodes, embeddings = [], [], []
+        for text, vector in zip(step, embedder.embed(step), strict=True):
+            episode = source.model_copy(update={"id": opaque_id(os.urandom(16)), "text": text})
+            record = event.model_copy(
+                update={
+                    "id": opaque_id(os.urandom(16)),
+                    "text": text,
+                    "source_episodes": (episode.id,),
+                    "relations": (Relation(kind=RelationKind.DERIVED_FROM, target=episode.id),),
+                    "evidence": Evidence(
+                        items=tuple(
+                            item.model_copy(update={"episode": episode.id})
+                            for item in event.evidence.items
+                        )
+                    ),
+                }
+            )
+            records.append(record)
+            episodes.append(episode)
+            embeddings.append(
+                RecordEmbedding(
+                    record=record.id, version=1, model=embedder.model.key, vector=vector
+                )
+            )
+        store.append(
+            Batch(records=tuple(records), episodes=tuple(episodes), embeddings=tuple(embeddings))
+        )
+    store.close()
+
+
 def plain_delete(sentences: list[str], path: Path) -> float:
     """Median seconds of DELETE, COMMIT and checkpoint in a table without any encryption."""
     vectors = HashedEmbedder().embed(sentences)
@@ -76,7 +127,9 @@ def plain_delete(sentences: list[str], path: Path) -> float:
         database.execute("PRAGMA secure_delete = ON")
         database.execute("CREATE TABLE t(id INTEGER PRIMARY KEY, text TEXT, vector BLOB)")
         database.execute("BEGIN")
-        rows = ((i, s, v.tobytes()) for i, (s, v) in enumerate(zip(sentences, vectors)))
+        rows = (
+            (i, s, v.tobytes()) for i, (s, v) in enumerate(zip(sentences, vectors, strict=True))
+        )
         database.executemany("INSERT INTO t VALUES (?, ?, ?)", rows)
         database.execute("COMMIT")
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -92,13 +145,9 @@ def plain_delete(sentences: list[str], path: Path) -> float:
 def measure(size: int, seed: int, folder: Path) -> None:
     """One size: fill, open anew, forget one at a time; print medians and the ratio."""
     sentences = texts(size, seed)
-    turns = [Turn(text=s, speaker="P", role=SpeakerRole.PERSON) for s in sentences]
     home = folder / "vault"
-    with Engine.create(
-        home, passphrase="bench only", embedder="hashed", stretching=CHEAPEST
-    ) as engine:
-        engine.observe(turns, conversation="bench")
-    with Engine.open(home, passphrase="bench only", embedder="hashed") as engine:
+    fill(home, sentences)
+    with Engine.open(home, passphrase=PASSPHRASE, embedder="hashed") as engine:
         records = [record.id for record in engine.list(status=None, limit=ROUNDS + 1)]
         started = time.perf_counter()
         engine.plan_forgetting(records[0])

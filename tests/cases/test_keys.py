@@ -6,7 +6,7 @@ import json
 import re
 import shutil
 import urllib.parse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,9 +29,7 @@ from one_memory.errors import (
     UnavailableError,
     WrongKeyError,
 )
-from one_memory.model.vocabulary import LifeArea
 from tests.cases.conftest import PASSPHRASE, Clock
-from tests.crash.fuse import burn, until_it_survives
 from tests.stores.vaults import DictionaryKeyring
 
 NEW = "a drawer, a whistle, a fern"
@@ -199,39 +197,6 @@ class TestPassphrase:
             with suppress(OneMemoryError):
                 other.close()
 
-    @pytest.mark.crash
-    def test_killed_anywhere_exactly_one_passphrase_opens(
-        self, engine: Engine, home: Path, tmp_path: Path
-    ) -> None:
-        """The old one before the commit, the new one after it; what was said is there."""
-        engine.remember(SAID)
-        engine.close()
-        original = home.rename(tmp_path / "original")
-
-        def change(countdown: int) -> Callable[[], None]:
-            def run() -> None:
-                held = opened(home)
-                burn(countdown)
-                held.change_passphrase(PASSPHRASE, NEW)
-
-            shutil.rmtree(home, ignore_errors=True)
-            shutil.copytree(original, home)
-            return run
-
-        seen = set()
-
-        def check(_: int) -> None:
-            works = [word for word in (PASSPHRASE, NEW) if opens(home, word)]
-            assert len(works) == 1
-            with opened(home, works[0]) as again:
-                assert texts_in(again) == [SAID]
-            assert len(root_files(home)) == 1
-            assert sound(home, works[0])
-            seen.update(works)
-
-        assert until_it_survives(change, check) > 20
-        assert seen == {PASSPHRASE, NEW}
-
 
 def opens(home: Path, passphrase: str | None, **more: object) -> bool:
     try:
@@ -300,67 +265,6 @@ class TestPlace:
         with pytest.raises(UnavailableError):
             engine.move_to_keyring(PASSPHRASE)
         assert engine.keys_status().slot == "passphrase"
-
-    @pytest.mark.crash
-    def test_killed_anywhere_the_root_is_in_exactly_one_place(
-        self, engine: Engine, home: Path, tmp_path: Path
-    ) -> None:
-        """The header of the database says which; the next opening clears the other."""
-        engine.remember(SAID)
-        engine.close()
-        original = home.rename(tmp_path / "original")
-        ring = tmp_path / "ring.json"
-
-        def move(countdown: int) -> Callable[[], None]:
-            def run() -> None:
-                held = opened(home, keyring=FileKeyring(ring))
-                burn(countdown)
-                held.move_to_keyring(PASSPHRASE)
-
-            shutil.rmtree(home, ignore_errors=True)
-            shutil.copytree(original, home)
-            ring.write_text("{}")
-            return run
-
-        seen = set()
-
-        def check(_: int) -> None:
-            kind = Engine.slot_of(home)
-            passphrase = PASSPHRASE if kind == "passphrase" else None
-            with opened(home, passphrase, keyring=FileKeyring(ring)) as again:
-                assert texts_in(again) == [SAID]
-            assert (len(root_files(home)), len(json.loads(ring.read_text()))) == (
-                (1, 0) if kind == "passphrase" else (0, 1)
-            )
-            assert sound(home)
-            seen.add(kind)
-
-        assert until_it_survives(move, check) > 20
-        assert seen == {"passphrase", "keyring"}
-
-
-class FileKeyring(DictionaryKeyring):
-    """A keyring that outlives the process, for processes that are killed."""
-
-    def __init__(self, file: Path) -> None:
-        super().__init__()
-        self._file = file
-        self.items = {tuple(json.loads(key)): text for key, text in self._read().items()}
-
-    def _read(self) -> dict[str, str]:
-        items: dict[str, str] = json.loads(self._file.read_text())
-        return items
-
-    def _save(self) -> None:
-        self._file.write_text(json.dumps({json.dumps(key): v for key, v in self.items.items()}))
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        super().set_password(service, username, password)
-        self._save()
-
-    def delete_password(self, service: str, username: str) -> None:
-        super().delete_password(service, username)
-        self._save()
 
 
 class TestRecovery:
@@ -469,34 +373,6 @@ class TestRecovery:
             forget(later, later.list(status=None)[0].id)
             assert texts_in(later) == []
 
-    @pytest.mark.crash
-    def test_killed_anywhere_the_code_still_opens(
-        self, engine: Engine, home: Path, tmp_path: Path
-    ) -> None:
-        """While something is forgotten: old root or new root, the copy is of the right one."""
-        record = engine.remember(SAID).record
-        code = engine.make_recovery(PASSPHRASE)
-        engine.close()
-        original = home.rename(tmp_path / "original")
-
-        def work(countdown: int) -> Callable[[], None]:
-            def run() -> None:
-                held = opened(home)
-                burn(countdown)
-                forget(held, record.id)
-
-            shutil.rmtree(home, ignore_errors=True)
-            shutil.copytree(original, home)
-            return run
-
-        def check(_: int) -> None:
-            with recovered(home, code) as again:
-                assert texts_in(again) in ([], [SAID])
-            assert len(root_files(home)) == 1
-            assert sound(home, NEW)
-
-        assert until_it_survives(work, check) > 20
-
 
 def copy_recovery_row(source: Path, target: Path) -> None:
     import sqlite3
@@ -527,7 +403,7 @@ class TestAuthenticator:
     ) -> None:
         """A wrong one and a used one approve nothing, a fresh one does."""
         in_keyring.remember("The boiler hums.")
-        wide = in_keyring.plan_forgetting_area(LifeArea.GENERAL)
+        wide = in_keyring.plan_forgetting_everything()
         code = authenticator.code
         with pytest.raises(ForbiddenError):
             in_keyring.approve(wide.shown, f"{(int(code) + 1) % 1_000_000:06}")

@@ -74,7 +74,7 @@ def test_the_recovery_code_of_init_opens_the_vault(
     assert "opens that copy" in " ".join(made.out.split())
     remembered(run, "The gate is green")
     assert run("keys", "recover").code == 11
-    assert run("keys", "recover", answers=(code[:-1] + "-",)).code == 4
+    assert run("keys", "recover", answers=(code[:-1] + "-", NEW)).code == 4
     told = done(run("keys", "recover", "--json", answers=(code, NEW))).json
     assert set(told) == documented_keys("keys status / recover")
     assert run("list").code == 6
