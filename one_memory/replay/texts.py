@@ -8,6 +8,7 @@ from typing import Any
 
 from one_memory.model.sensitivity import Sensitivity
 from one_memory.rules.content_type import content_type_of
+from one_memory.rules.keep_out import keep_out, reports_keep_out
 from one_memory.rules.life_area import areas_of
 from one_memory.rules.sensitivity import classify, combine, looser
 from one_memory.rules.text import RECORD_LIMIT, accept, same_text_key
@@ -41,6 +42,20 @@ def _looser(given: Mapping[str, Any]) -> Any:
     return looser(Sensitivity.model_validate(given["a"]), Sensitivity.model_validate(given["b"]))
 
 
+def _keep_out(given: Mapping[str, Any]) -> Any:
+    text = _text(given)
+    left = keep_out(text)
+    return {
+        "dropped": [text[start:end] for start, end in left.spans],
+        "kept": left.kept,
+        "of_before": left.of_before,
+    }
+
+
+def _reports_keep_out(given: Mapping[str, Any]) -> Any:
+    return reports_keep_out(_text(given))
+
+
 def _life_area(given: Mapping[str, Any]) -> Any:
     return [area.value for area in areas_of(_text(given))]
 
@@ -56,6 +71,8 @@ TEXT_RULES: Mapping[str, Callable[[Mapping[str, Any]], Any]] = MappingProxyType(
         "sensitivity.classify": _classify,
         "sensitivity.combine": _combine,
         "sensitivity.looser": _looser,
+        "keep_out": _keep_out,
+        "keep_out.reported": _reports_keep_out,
         "life_area": _life_area,
         "content_type": _content_type,
     }

@@ -67,7 +67,8 @@ def reading_of(text: str) -> Reading:
     foreign = sum(word.lower() in _FOREIGN for word in words)
     # A name may be written with any letter.
     marked = sum(word[0].islower() and not word.isascii() for word in words)
-    if foreign + marked >= 2 and foreign + marked > english:
+    enough = foreign + marked >= 2 if foreign else marked >= 3
+    if enough and foreign + marked > english:
         return Reading.OTHER
     return Reading.ENGLISH
 

@@ -76,7 +76,7 @@ IMPLIED = MappingProxyType(
             service, corpus christi procession, all souls, advent service, carol service, godparent
             training, nativity play at church, navratri, holi puja, ganesh, janmashtami, vesak,
             bodhi day, langar, kirpan, vaisakhi, ayyam, naw ruz, watchtower, book of mormon, temple
-            recommend, speaking in tongues, bible group, house church, vespers, matins, morning
+            recommend, speaking in tongues, bible group, house church, vespers, at matins, morning
             prayer, evening prayer, grace before meals, say grace, fasting until sunset, fast until
             sunset, fast on yom, i fast, we fast, no work on saturdays for, no onions or garlic
             """
@@ -222,9 +222,11 @@ CASED = MappingProxyType(
 
 HARMLESS = entries(
     """
-    union type*, union select, union all, european union, credit union, western union, student
-    union, rugby union, union square, union jack, union station, state of the union, race
-    condition*, allergic to meeting*, allergic to monday*, allergic to small talk, allergic to
+    i came out on, i came out of, i came out in, i came out with, came out on top, came out of, came
+    out in the, came out in first, came out in second, came out with, came out well, came out great,
+    come out to play, union type*, union select, union all, european union, credit union, western
+    union, student union, rugby union, union square, union jack, union station, state of the union,
+    race condition*, allergic to meeting*, allergic to monday*, allergic to small talk, allergic to
     paperwork, allergic to mess, depressing, depression era, great depression, tropical depression,
     addicted to coffee, addicted to chocolate, addicted to this show, addicted to the show, addicted
     to podcasts, addicted to puzzles, cancer sign, tropic of cancer, religiously, temple run, holy

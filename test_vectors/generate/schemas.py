@@ -233,6 +233,12 @@ SCHEMAS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
         fields({"a": SENSITIVITY, "b": SENSITIVITY}),
         FLAG,
     ),
+    "keep_out": (
+        "keep_out",
+        fields({"text": TEXT}),
+        fields({"dropped": some(TEXT), "kept": TEXT, "of_before": FLAG}),
+    ),
+    "keep_out.reported": ("keep_out.reported", fields({"text": TEXT}), FLAG),
     "life_area": ("life_area", fields({"text": TEXT}), some(AREA, 1)),
     "content_type": ("content_type", fields({"text": TEXT}), CONTENT_TYPE),
     "time_kind": (

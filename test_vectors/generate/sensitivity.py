@@ -71,6 +71,13 @@ HARMLESS_TEXTS = [
     "The condominium has a pool.",
     "My colleague Christian prefers email.",
     "The phone number is +44 20 7946 0958.",
+    "I came out on top in the quiz.",
+    "Polish the shoes before the wedding.",
+    "The NHS app has a new logo.",
+    "Our safe has two shelves.",
+    "Verification codes arrive by text message.",
+    "Caf\u00e9 M\u00fcller serves cr\u00e8me br\u00fbl\u00e9e.",
+    "The API key field is empty.",
 ]
 SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
     "health": [
@@ -87,6 +94,8 @@ SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
         ("On methotrexate Fridays I skip the gym.", ("health",)),
         ("My EpiPen is in the blue bag.", ("health",)),
         ("Tuesday evenings are AA meetings.", ("health",)),
+        ("The new dose of pembrolizumab starts on Monday.", ("health",)),
+        ("Stay clean since the spring, no clubs please; I'm in rehab.", ("health",)),
     ],
     "sex_life": [
         ("I'm gay.", ("sex_life",)),
@@ -113,6 +122,8 @@ SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
     "ethnicity": [
         ("I'm mixed race.", ("ethnicity",)),
         ("She is Native American.", ("ethnicity",)),
+        ("I'm half Japanese.", ("ethnicity",)),
+        ("My grandparents were Armenians.", ("ethnicity",)),
     ],
     "union": [
         ("I'm a shop steward.", ("union",)),
@@ -131,6 +142,7 @@ SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
     "immigration": [
         ("My visa application is pending.", ("immigration",)),
         ("I came here as a refugee.", ("immigration",)),
+        ("I have a Syrian passport.", ("immigration",)),
     ],
     "finance_detail": [
         ("Earns 250 k.", ("finance_detail",)),
@@ -140,6 +152,8 @@ SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
         ("GB82WEST12345698765432", ("finance_detail",)),
         ("The card is 4111 1111 1111 1111.", ("finance_detail",)),
         ("Card 5500-0000-0000-0004 expires soon.", ("finance_detail",)),
+        ("Earns forty-two thousand.", ("finance_detail",)),
+        ("We owe 7,800 on the car.", ("finance_detail",)),
     ],
     "precise_location": [
         ("I live at 12 Elm Street.", ("precise_location",)),
@@ -147,6 +161,8 @@ SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
         ("The cabin is at 59.91390, 10.75220.", ("precise_location",)),
         ("41\u00b024'12.2\"N 2\u00b010'26.5\"E", ("precise_location",)),
         ("The key is under the flower pot.", ("precise_location",)),
+        ("My cabin: ///lamps.wander.cedar", ("precise_location",)),
+        ("Deliver to flat 4B.", ("precise_location",)),
     ],
     "minors": [
         ("My daughter Lea is 9.", ("minors",)),
@@ -164,6 +180,7 @@ SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
         ("NI: QQ 12 34 56 C is the sample, AB 12 34 56 C is mine.", ("government_id",)),
         ("My tax number is 86095742719.", ("government_id",)),
         ("My DNI is 12345678Z.", ("government_id",)),
+        ("NHS number 943 476 5919.", ("government_id",)),
     ],
     "credentials": [
         ("My password is hunter2.", ("credentials",)),
@@ -181,6 +198,11 @@ SENSITIVE_TEXTS: dict[str, list[tuple[str, tuple[str, ...]]]] = {
             ("credentials",),
         ),
         ("The card is 4111 1111 1111 1111, cvv 123.", ("finance_detail", "credentials")),
+        ("The alarm code is 4471.", ("credentials",)),
+        ("pw for the router = Tulip77", ("credentials",)),
+        ("The passcode is one nine eight four.", ("credentials",)),
+        ("The answer to my security question is Bluebell.", ("credentials",)),
+        ("SERVICE_API_KEY=4f9a77c21be03d55", ("credentials",)),
     ],
     "several": [
         ("I'm a Catholic shop steward with diabetes.", ("health", "religion", "union")),
@@ -196,6 +218,10 @@ UNREAD = [
     ("318", "No letters at all."),
     ("\U0001f44d", "An emoji only."),
     ("OK", "Too few letters to tell."),
+    ("Ich nehme seit M\u00e4rz jeden Morgen Tabletten.", "German."),
+    ("Je prends des comprim\u00e9s tous les matins.", "French."),
+    ("Soy vegetariano desde el a\u00f1o pasado.", "Spanish."),
+    ("Her g\u00fcn i\u015fe gidiyorum ve \u00e7ok yoruluyorum.", "Turkish."),
 ]
 write(
     "sensitivity/classify.json",
