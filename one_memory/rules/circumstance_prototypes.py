@@ -17,8 +17,8 @@ CIRCUMSTANCES = MappingProxyType(
             I left my union | I refuse to join a union | I am a shop steward |
             I am a union representative at my plant | I sit on the works council |
             I am a candidate for the works council election | We are on strike |
-            I took part in the walkout | I voted in the strike ballot | I stood on the picket line |
-            The union pays my lawyer | I organise my coworkers to form a union |
+            I took part in the walkout | I stood on the picket line | The union pays my lawyer |
+            I organise my coworkers to form a union |
             We are collecting signatures to unionise the shop |
             I negotiate the collective agreement for my colleagues |
             The union meeting is on Tuesday evening | My union card has expired | I get strike pay |
@@ -28,10 +28,9 @@ CIRCUMSTANCES = MappingProxyType(
             I went to the labour day rally with my union |
             I am released from work for my employee council duties |
             I broke the strike and went to work | My teachers' association called us out on strike |
-            The stewards meet before the shift | Our local votes on the offer tonight |
-            We walk out on Friday if they do not offer more | I pay dues to the metal workers |
-            I quit the union after the merger | The strike fund helps with my rent |
-            I collect signatures for a staff council
+            Our local votes on the offer tonight | We walk out on Friday if they do not offer more |
+            I pay dues to the metal workers | I quit the union after the merger |
+            The strike fund helps with my rent | I collect signatures for a staff council
             """
         ),
         (_C.UNION, _C.THIRD_PARTY_SECRET): sentences(
@@ -86,8 +85,7 @@ CIRCUMSTANCES = MappingProxyType(
             I am being taken to court | I wear an electronic tag |
             I spent a night in a police cell | My sentence was suspended |
             My conviction will be expunged | I am a registered offender | I was out on bail |
-            I used to deal drugs | I spent the night in a police cell |
-            A bailiff came to seize my things | I pleaded no contest |
+            I used to deal drugs | A bailiff came to seize my things |
             I was in a fight and the other one pressed charges |
             The hearing about my case is in autumn |
             They took money out of the cash box and were caught
@@ -121,10 +119,9 @@ CIRCUMSTANCES = MappingProxyType(
             I got settled status | I am an EU national | I was naturalised |
             My permit is tied to my employer |
             I have to prove that I passed the language test for settlement |
-            My permit does not allow me to work |
             My passport is from Syria and I have a residence card | The asylum decision arrived |
-            I never had papers in this country | I was sworn in as a citizen |
-            The office for foreigners wants documents from me | I hold two passports
+            I never had papers in this country | The office for foreigners wants documents from me |
+            I hold two passports
             """
         ),
         (_C.IMMIGRATION, _C.THIRD_PARTY_SECRET): sentences(
@@ -157,8 +154,8 @@ CIRCUMSTANCES = MappingProxyType(
             We live from paycheck to paycheck | I have a private loan with high interest |
             My net worth passed a million | The bailiff came because of the loan |
             I am in the red by five thousand | I charge 90 an hour |
-            My bonus this year was large: 12k | There is nothing left until payday |
-            I have a hundred thousand in a fund | I get 480 a month from the state
+            There is nothing left until payday | I have a hundred thousand in a fund |
+            I get 480 a month from the state
             """
         ),
         (_C.FINANCE_DETAIL, _C.THIRD_PARTY_SECRET): sentences(
@@ -174,8 +171,7 @@ CIRCUMSTANCES = MappingProxyType(
             Our house is the red one next to the church | Please deliver to my home address |
             My flat is on the second floor on the left | The coordinates of my house are |
             Here is the exact spot of my cabin | The key is under the doormat |
-            The spare key is in the flower pot | The key is with the neighbour at number nine |
-            The back door is never locked | The garage opens without a code |
+            The key is with the neighbour at number nine | The garage opens without a code |
             The alarm is switched off | Nobody is at home during the day |
             We are on holiday for two weeks and the house is empty | The flat is empty in July |
             I am home alone on Wednesdays | I leave the house at eight and come back at five |
@@ -191,7 +187,6 @@ CIRCUMSTANCES = MappingProxyType(
             The cleaner comes on Mondays when nobody is there |
             We are away for two weeks and the alarm does not work |
             My grandmother's address is 3 Rose Lane | Our new place is number 14, second floor |
-            I walk alone in the park every night |
             The parcel can go to the shed behind our house at number 5 |
             My cabin is at these three words
             """
@@ -217,8 +212,7 @@ CIRCUMSTANCES = MappingProxyType(
             We adopted a little boy | My foster child lives with us |
             My son, class 3a, is at the school on the hill | Our youngest turns four |
             Here are the kids in their school uniforms | Our girl is ten and has her own phone |
-            She starts primary school after the summer | I babysit the little boy next door |
-            The camp of my ten-year-old is by the lake
+            She starts primary school after the summer | I babysit the little boy next door
             """
         ),
         (_C.MINORS, _C.THIRD_PARTY_SECRET): sentences(
@@ -255,26 +249,23 @@ CIRCUMSTANCES = MappingProxyType(
         ),
         (_C.GOVERNMENT_ID,): sentences(
             """
-            My passport number is | The number of my identity card is |
-            My social security number is | My tax identification number is |
-            My driving licence number is | My national insurance number is |
-            My health insurance number is | My residence permit number is | My voter number is |
-            The document number on my ID | My passport: number and date of expiry |
-            Identity card number for the hotel | My licence number for the car rental
+            My social security number is | My driving licence number is |
+            My national insurance number is | My health insurance number is |
+            My residence permit number is | My voter number is | The document number on my ID |
+            My passport: number and date of expiry | Identity card number for the hotel |
+            My licence number for the car rental
             """
         ),
         (_C.CREDENTIALS,): sentences(
             """
-            My password is | The password for the account is | The wifi password is |
-            The PIN of my card is | The door code is 4711 | The alarm code is |
-            The code for the safe is | My phone is unlocked with the code |
+            The password for the account is | The wifi password is | The PIN of my card is |
+            The door code is 4711 | The code for the safe is | My phone is unlocked with the code |
             Log in with user admin and this password | The secret answer is my first pet |
             Here is my private key | The API token is | My recovery phrase consists of these words |
             The backup codes for two-factor login are |
             The security code on the back of the card is | The combination of the lock is |
             The login of the router is admin with this password |
-            The safe opens with these numbers | Use this backup code for the login |
-            Answer to the security question
+            The safe opens with these numbers
             """
         ),
     }

@@ -28,7 +28,7 @@ _OF_OTHERS = """
     au aux avec ce cette dans depuis des du elle en est et il ils je la le les leur ma mais mes
     moi mon ne nous ont ou où par pas pour que qui sa ses suis sur tous très un une vous à été
     al como con cuando de del desde el ella en era es esta este hay la las lo los mi mis muy no
-    para pero por porque que se sin sobre soy su sus también tengo un una y ya yo
+    para pero por porque que se sin sobre soy su sus también tengo un una y yo
     alle anche che chi ci con da dal dei del della di e è gli ho il io la le lo ma mi mia mio nel
     nella non per più sono su ti un una
     ao as com da das do dos e em eu foi mas meu minha meus na nas no nos não o os ou para por que
@@ -38,7 +38,7 @@ _OF_OTHERS = """
     att av den det där en ett för från han har hon i inte jag med min mitt mina men och om på som
     så till vi är var
     ama bana ben benim bir biz bu bugün çok da daha de değil en gibi her için ile ki mi ne o olan
-    sen siz şey şu var ve ya yok
+    sen siz şey şu var ve yok
     ale bardzo być co czy dla do i ich jak jest już lub ma mam mi moja moje mój na nie o od po się
     są ten to w z za że
     jsem jsou není
@@ -47,6 +47,8 @@ _ENGLISH_TOO = "die war man den pour sin dos chi ma mi van per en sur moi de la"
 _FOREIGN = frozenset(_OF_OTHERS.split()) - STOP_WORDS - frozenset(_ENGLISH_TOO.split())
 """Function words of other languages in Latin letters that no English text holds, in names or
 otherwise."""
+_MARKED_WORDS = 3
+"""Fewer words with letters beyond ASCII may all be loan words."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 
 
@@ -67,10 +69,9 @@ def reading_of(text: str) -> Reading:
     foreign = sum(word.lower() in _FOREIGN for word in words)
     # A name may be written with any letter.
     marked = sum(word[0].islower() and not word.isascii() for word in words)
-    enough = foreign + marked >= 2 if foreign else marked >= 3
-    if enough and foreign + marked > english:
-        return Reading.OTHER
-    return Reading.ENGLISH
+    if foreign == 0 and marked < _MARKED_WORDS:
+        return Reading.ENGLISH
+    return Reading.OTHER if foreign + marked > english else Reading.ENGLISH
 
 
 def _is_latin(letter: str) -> bool:

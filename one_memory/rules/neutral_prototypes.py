@@ -61,13 +61,12 @@ NEUTRAL = sentences(
     The headline says police arrest three men | The newspaper wrote about the strike of the pilots |
     The strike at the airport delayed our flight | The news is full of the election |
     I like watching court dramas | I play a doctor in the school play |
-    In the game I am a wizard with magic powers | My character in the game is a priest |
-    We play cards on Fridays | The video game has a prison level |
-    In football we scored from a penalty | The goalkeeper saved the shot |
-    I support a football club | The match was a tie | I play tennis at the court in the park |
-    The judge gave our dog a prize | The band played a black metal set |
-    I like black and white photographs | The white wine was too warm | I like dark chocolate |
-    My favourite colour is red | The wall is painted white |
+    In the game I am a wizard with magic powers | We play cards on Fridays |
+    The video game has a prison level | In football we scored from a penalty |
+    The goalkeeper saved the shot | I support a football club | The match was a tie |
+    I play tennis at the court in the park | The judge gave our dog a prize |
+    The band played a black metal set | I like black and white photographs |
+    The white wine was too warm | I like dark chocolate | The wall is painted white |
     The church has a beautiful organ concert | The cathedral is worth a visit |
     We visited a mosque in Istanbul as tourists | The temple in Kyoto was crowded |
     The monastery sells good beer | The chapel is used for concerts |
@@ -142,30 +141,29 @@ NEUTRAL = sentences(
     I killed the plant by accident | I was robbed of my sleep by the neighbours' party |
     He was charged two euros for the bag | The sentence is too long | Break the sentence in two |
     The case was closed by support | The trial month of the software is over |
-    The prison museum was interesting | The secret of good bread is time |
-    The secret feature is in the menu | I keep the recipe secret |
-    Do not tell me the score of the match | Do not spoil the film |
+    The prison museum was interesting | The secret feature is in the menu |
+    I keep the recipe secret | Do not tell me the score of the match | Do not spoil the film |
     Nobody knows why the tests fail | The confidential print function of the printer is broken |
     I heard a rumour about the new iPhone | The surprise in the last chapter was great |
-    The number of the bus is 42 | My seat number is 12A | The order number is 8842 |
-    The room number is 212 | The phone number of the restaurant is |
-    The model number is on the back | The invoice number is missing | The error code is 0x80 |
-    The postcode of the venue is missing | Turn to page 311 | The code review is done |
-    The discount code is SPRING | I sit at desk four | The table has four columns |
-    Remind me to call the plumber | Remind me to buy milk | Set a timer for ten minutes |
-    Put it on the calendar for Friday | See you tomorrow | Thank you very much | That sounds good |
-    I agree | Good morning | Can you help me | Make it shorter | Try again | What is the weather |
-    It rained all day | The sun is shining | The sea was cold | The view was amazing |
-    I took many photos | I painted the landscape | I draw comics | I like board games |
-    I watch the news in the evening | I listen to podcasts on the way | I prefer paper books |
-    I keep a diary of my travels | I write a blog about bread | I like silence in the morning |
-    I volunteer at the animal shelter | I volunteer at the library | I help to clean the beach |
-    The neighbourhood festival was nice | I sing in a choir | I play the organ | I dance salsa |
-    I enjoy quiet evenings | I always forget names | I am good at remembering faces |
-    I am left-handed | I am an introvert | I like to plan ahead | I am always late |
-    I like to be early at the airport | I do not like crowds | I like working with people |
-    I want to change my career | I look for a new apartment | I look for a better chair |
-    I need a quiet hotel | I need a recipe for soup | We need a place for twelve people |
+    The number of the bus is 42 | My seat number is 12A | The room number is 212 |
+    The phone number of the restaurant is | The model number is on the back |
+    The invoice number is missing | The error code is 0x80 | The postcode of the venue is missing |
+    Turn to page 311 | The code review is done | The discount code is SPRING | I sit at desk four |
+    The table has four columns | Remind me to call the plumber | Remind me to buy milk |
+    Set a timer for ten minutes | Put it on the calendar for Friday | See you tomorrow |
+    Thank you very much | That sounds good | I agree | Good morning | Can you help me |
+    Make it shorter | Try again | What is the weather | It rained all day | The sun is shining |
+    The sea was cold | The view was amazing | I took many photos | I painted the landscape |
+    I draw comics | I like board games | I watch the news in the evening |
+    I listen to podcasts on the way | I prefer paper books | I keep a diary of my travels |
+    I write a blog about bread | I like silence in the morning | I volunteer at the animal shelter |
+    I volunteer at the library | I help to clean the beach | The neighbourhood festival was nice |
+    I sing in a choir | I play the organ | I dance salsa | I enjoy quiet evenings |
+    I always forget names | I am good at remembering faces | I am left-handed | I am an introvert |
+    I like to plan ahead | I am always late | I like to be early at the airport |
+    I do not like crowds | I like working with people | I want to change my career |
+    I look for a new apartment | I look for a better chair | I need a quiet hotel |
+    I need a recipe for soup | We need a place for twelve people |
     The wedding of my friend is in June | The wedding photos are ready |
     We celebrate our anniversary in Rome | The party is at Tom's place | My flight was cancelled |
     My suitcase is red | I am here for you | Believe in yourself and keep going | You can do it |

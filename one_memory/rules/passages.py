@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-MOST_WORDS = 40
-"""Longest passage, in words, unless a single sentence is longer."""
+WHOLE_UP_TO = 40
+"""Words up to which a text is one passage, whose vector is the text's own."""
+MOST_WORDS = 24
+"""Longest passage of a longer text, in words."""
 
 _SENTENCE = re.compile(r"[^.!?\n。！？]+(?:[.!?。！？]+[\"'”’)]*|\n+|$)|[.!?\n。！？]+")
 
@@ -15,7 +17,7 @@ def passages(text: str) -> tuple[str, ...]:
 
     A vector of a long text is a mean in which one sentence in twenty does not show.
     """
-    if len(text.split()) <= MOST_WORDS:
+    if len(text.split()) <= WHOLE_UP_TO:
         return (text,)
     found: list[str] = []
     run: list[str] = []

@@ -183,8 +183,8 @@ PERSON = MappingProxyType(
             I blocked a road with other climate activists | I support the independence movement |
             I voted to leave the European Union | I am against abortion | I am pro-choice |
             I think immigration should be limited | I want stricter gun laws |
-            I believe the rich should pay higher taxes | I think the president is a disaster |
-            I cannot stand the prime minister | I am standing as a candidate for the city council |
+            I think the president is a disaster | I cannot stand the prime minister |
+            I am standing as a candidate for the city council |
             I was elected to the local parliament | I am a delegate at the party conference |
             I signed a petition against the new law | I am a feminist activist |
             I am a pacifist and against arming any country | I support the Palestinians |
@@ -210,15 +210,14 @@ PERSON = MappingProxyType(
             I am of Turkish descent | My grandparents came from India |
             My ancestors were enslaved people | I belong to an indigenous people |
             I am a member of the Navajo tribe | I am Maori | I am Aboriginal |
-            I grew up on a reservation | My family is Roma | We are Kurds |
-            I am an ethnic Hungarian from Romania | I am Jewish by descent, not by belief |
-            My people are Berbers from the mountains | My family is Tamil |
-            I am from a Dalit caste | I am the only person of colour in the office |
-            People stare at my dark skin | As a Latino I am asked where I come from |
-            I am treated differently because of my race | I ticked the box for my ethnic group |
-            My family is Armenian | I am a Yazidi | My heritage is Scandinavian |
-            I am a Pashtun from the south | My skin tone is very pale, I am of Irish origin |
-            We speak Yiddish at home | My mother tongue is Kurdish |
+            I grew up on a reservation | My family is Roma | I am an ethnic Hungarian from Romania |
+            I am Jewish by descent, not by belief | My people are Berbers from the mountains |
+            My family is Tamil | I am from a Dalit caste |
+            I am the only person of colour in the office | People stare at my dark skin |
+            As a Latino I am asked where I come from | I am treated differently because of my race |
+            I ticked the box for my ethnic group | My family is Armenian | I am a Yazidi |
+            My heritage is Scandinavian | I am a Pashtun from the south |
+            My skin tone is very pale, I am of Irish origin | My mother tongue is Kurdish |
             I need products for Black hair | I am an Uyghur | I am Inuit |
             I am the only Black person in the team | I am a brown man and get stopped by police |
             I look pale and red-haired, the family is from Scotland | I am Korean |

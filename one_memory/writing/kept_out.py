@@ -9,6 +9,7 @@ from one_memory.errors import TextRefusedError
 from one_memory.model.proposal import Turn
 from one_memory.model.vocabulary import SpeakerRole
 from one_memory.rules.keep_out import keep_out, reports_keep_out
+from one_memory.rules.text import TURN_LIMIT
 
 
 @dataclass(frozen=True)
@@ -29,12 +30,12 @@ def without_kept_out(turns: Sequence[Turn]) -> KeptTurns:
 
     With it go the caption of a picture sent along, the person's turn before when the request is
     about that, and what others say from there until the person speaks again: an answer repeats
-    what it answers.
+    what it answers. A turn past the limit is refused anyway and is not read.
     """
     kept: list[Turn | None] = list(turns)
     reaches_before = False
     for position, turn in enumerate(turns):
-        if turn.role is not SpeakerRole.PERSON:
+        if turn.role is not SpeakerRole.PERSON or len(turn.text) > TURN_LIMIT:
             continue
         out = keep_out(turn.text)
         if not out.asked:
