@@ -127,14 +127,11 @@ class Keys(Unlocked):
     def set_up_authenticator(self, current: str | None = None) -> str:
         """A fresh secret for an authenticator, as the `otpauth:` URI it takes it from.
 
-        Shown once; it counts from `confirm_authenticator` on. `current` is a code of the one it
-        replaces. Raises ForbiddenError when that is wrong.
+        Shown once; it counts from `confirm_authenticator` on. `current` is the passphrase, or in
+        a keyring vault a code of the authenticator it replaces. Raises ForbiddenError.
         """
         session = self._session
-        if session.roots.marked(CONFIRMED):
-            session.desk.check(
-                current or "", now=session.clockwork.now(), verify=session.persons_secret.is_code
-            )
+        self._prove(current)
         self._renew("authenticator set up", drop=(SECRET, CONFIRMED), make=(SECRET,))
         secret = session.roots.secret(SECRET)
         assert secret is not None

@@ -41,14 +41,17 @@ class Links:
         self._traits: dict[str, dict[int, Traits]] = {}
         self._edges: dict[str, RelationshipLinks] = {}
         self._projects: dict[str, tuple[str, ...]] = {}
+        self._episodes: frozenset[str] = frozenset()
 
     def up_to_date(self) -> MemoryGraph:
         """The graph as the vault stands; inside `exclusive` as that step sees it."""
         if self._seq == 0 or self._store.seq() != self._seq:
             self._apply(self._store.changes_since(self._seq, model=None))
+            # An episode comes and goes only with a change: read again only then.
+            self._episodes = self._store.episode_ids()
         return MemoryGraph(
             records=dict(self._records),
-            episodes=self._store.episode_ids(),
+            episodes=self._episodes,
             relationships=dict(self._edges),
             definitions=frozenset(self._projects),
         )

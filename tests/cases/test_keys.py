@@ -465,6 +465,14 @@ class TestAuthenticator:
         in_keyring.confirm_authenticator(second.code)
         assert in_keyring.keys_status().authenticator
 
+    def test_in_a_passphrase_vault_the_passphrase_is_asked_for(self, engine: Engine) -> None:
+        """Nobody at an unlocked screen sets up theirs, to wait until the root moves."""
+        for wrong in (None, "guess"):
+            with pytest.raises(ForbiddenError):
+                engine.set_up_authenticator(wrong)
+        assert engine.set_up_authenticator(PASSPHRASE).startswith("otpauth:")
+        assert not engine.keys_status().authenticator
+
     def test_the_uri_is_an_authenticators(self, in_keyring: Engine) -> None:
         """160 bits, named after the program, and nothing else of the person."""
         uri = in_keyring.set_up_authenticator()

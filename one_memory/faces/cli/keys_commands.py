@@ -147,7 +147,7 @@ def totp(
     with opening.unlocked(home, passphrase_file) as engine:
         there = engine.keys_status().authenticator
         if setup:
-            current = opening.ask_secret("A code of the present authenticator") if there else None
+            current = _secret(engine)
             opening.need_terminal()
             note("Shown once:")
             err().print(shown(engine.set_up_authenticator(current)), soft_wrap=True)

@@ -83,11 +83,7 @@ class SqlDestroyer:
             self._units.slot = slot
             return done
 
-        try:
-            report = self._carried_out((), now, work, receipt, slots)
-        except BaseException:
-            self._units.slot = before
-            raise
+        report = self._carried_out((), now, work, receipt, slots)
         if slot is not before:
             before.close()
         return report
@@ -100,8 +96,13 @@ class SqlDestroyer:
         receipt: Callable[[DestructionFacts], None] | None,
         slots: tuple[str, str] | None = None,
     ) -> DestructionReport:
+        slot = self._units.slot
         for _ in range(_ATTEMPTS):
-            destroyed = self._try(subjects, now, work, receipt, slots)
+            try:
+                destroyed = self._try(subjects, now, work, receipt, slots)
+            except BaseException:
+                self._units.slot = slot
+                raise
             if destroyed is not None:
                 return self._completed(destroyed.facts, destroyed.secrets, close=True)
         raise UnavailableError("another program keeps clearing up the vault", hint="try again")

@@ -233,12 +233,15 @@ def rewrap(unit: Unit, older: KeyVault, newer: KeyVault) -> None:
         rows = unit.connection.execute(
             select(KEY_SLOT.c.slot, KEY_SLOT.c.wrapped).where(KEY_SLOT.c.kid == held.kid)
         ).all()
-        rewrapped = older.rewrapped(held.kid, b"".join(row.wrapped for row in rows), newer)
+        if not rows:
+            continue
+        slots, wrapped = zip(*rows, strict=True)  # by column: a row at a time is half the work
+        rewrapped = older.rewrapped(held.kid, b"".join(wrapped), newer)
         overwrite_under(
             unit.connection,
             held.kid,
             epoch_bytes(held.epoch),
-            [row.slot for row in rows],
+            slots,
             rewrapped,
         )
 
