@@ -37,6 +37,7 @@ class Unlocked:
             owner=self._session.owner,
             now=clockwork.now(),
             new_id=clockwork.new_id,
+            classify=self._session.classify,
             consents=tuple(self._session.working_set.consents.values()),
         )
 

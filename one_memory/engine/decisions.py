@@ -11,6 +11,7 @@ from one_memory.model.vocabulary import VersionReason
 from one_memory.rules.text import accept
 from one_memory.writing.confirm import confirm, reject
 from one_memory.writing.draft import WriteContext, sensitivity_of
+from one_memory.writing.kept_out import refuse_kept_out
 from one_memory.writing.sensitive import may_be_remembered
 
 
@@ -38,9 +39,10 @@ class Decisions(Unlocked):
         Raises ApprovalRequiredError as `remember` does.
         """
         accepted = accept(text)
-        found = sensitivity_of(accepted, details.sensitivity if details else None)
+        refuse_kept_out(accepted)
         with self._session.writing([accepted]):
             context = self._context()
+            found = sensitivity_of(accepted, details.sensitivity if details else None, context)
             may_be_remembered(found, context.consents, confirmed_twice=confirmed_twice)
             record, batch = correct(
                 self._session.current(record_id),

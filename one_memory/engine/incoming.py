@@ -17,6 +17,7 @@ from one_memory.rules.indexed_text import with_caption
 from one_memory.rules.text import TURN_LIMIT, accept
 from one_memory.writing.external import external
 from one_memory.writing.infer import infer
+from one_memory.writing.kept_out import without_kept_out
 from one_memory.writing.observe import observe
 from one_memory.writing.propose_rule import propose_rule
 from one_memory.writing.remember import remember
@@ -68,9 +69,11 @@ class Incoming(Unlocked):
     ) -> Observed:
         """Turns of a conversation in, each an episode and an event record; nothing is inferred.
 
-        Observing the same conversation again adds only what is new. `progress(done, total)`.
+        Observing the same conversation again adds only what is new. What the person asks not to
+        keep is left out, with what answers it. `progress(done, total)`.
         """
-        numbered = list(enumerate(turns))
+        kept = without_kept_out(turns)
+        numbered = kept.turns
         records = repeats = waiting = dropped = 0
         refused: list[tuple[int, str]] = []
         for start in range(0, len(numbered), _TURNS_A_STEP):
@@ -92,12 +95,13 @@ class Incoming(Unlocked):
             if progress is not None:
                 progress(start + len(part), len(numbered))
         return Observed(
-            turns=len(numbered),
+            turns=len(turns),
             records=records,
             repeats=repeats,
             waiting=waiting,
             refused=tuple(refused),
             dropped=dropped,
+            left_out=kept.left_out,
         )
 
     def infer(self, inference: Inference) -> Remembered:

@@ -33,7 +33,8 @@ class Observed:
     """Outcome of observing turns: counts, and the positions refused with their reason codes.
 
     `waiting` counts turns of a sensitive class the person was never asked about; `dropped` those of
-    a class that was refused, of which nothing else is kept."""
+    a class that was refused, of which nothing else is kept; `left_out` those the person asked not
+    to keep, with what answered them."""
 
     turns: int
     records: int
@@ -41,6 +42,7 @@ class Observed:
     waiting: int
     refused: tuple[tuple[int, str], ...]
     dropped: int = 0
+    left_out: int = 0
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,10 @@ from one_memory.errors import NotFoundError, UnavailableError
 from one_memory.forgetting.confirmation import Confirmations
 from one_memory.forgetting.forget_permanently import ForgettingPorts, Forgotten
 from one_memory.model.record import MemoryRecord
+from one_memory.model.sensitivity import Sensitivity
 from one_memory.ports import (
     Batch,
+    Classifier,
     DestructionReport,
     Embedder,
     Gate,
@@ -32,6 +34,7 @@ from one_memory.ports import (
 )
 from one_memory.retrieval.working_set import WorkingSet
 from one_memory.rules.indexed_text import indexed_text
+from one_memory.rules.passages import passages
 
 if TYPE_CHECKING:
     from keyring.backend import KeyringBackend
@@ -51,6 +54,7 @@ class Session:
     store: VaultStore
     working_set: WorkingSet
     embedder: Embedder | None
+    classifier: Classifier
     gate: Gate
     clockwork: Clockwork
     forgetting: ForgettingPorts
@@ -131,6 +135,12 @@ class Session:
         """The question as a unit vector; None when no model is at hand."""
         vectors = self._embed([question])
         return vectors[0][1] if vectors else None
+
+    def classify(self, text: str, proposed: Sensitivity | None) -> Sensitivity:
+        """How sensitive a text is; without a model what only a model could tell stays open."""
+        vectors = self._embed(passages(text))
+        seen = np.stack([vector for _, vector in vectors]) if vectors else None
+        return self.classifier.classify(text, seen, proposed)
 
     def note_use(self, records: Sequence[MemoryRecord]) -> None:
         """Remember in memory that records were disclosed; the next write saves it."""

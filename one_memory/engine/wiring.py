@@ -40,9 +40,10 @@ from one_memory.forgetting.confirmation import Confirmations
 from one_memory.forgetting.forget_permanently import ForgettingPorts
 from one_memory.forgetting.graph import Links
 from one_memory.forgetting.roll_forward import roll_forward
-from one_memory.ports import DestructionFacts, Embedder
+from one_memory.ports import Classifier, DestructionFacts, Embedder
 from one_memory.retrieval.working_set import WorkingSet
 from one_memory.rules.shred_plan import NotReachedKind, SentCopy
+from one_memory.writing.classification import Classification, WordsAlone
 
 if TYPE_CHECKING:
     from keyring.backend import KeyringBackend
@@ -162,6 +163,11 @@ def _embedder(name: str) -> Embedder:
     return _EMBEDDERS[name]()
 
 
+def _classifier(embedder: Embedder) -> Classifier:
+    """Likeness to sentences means something only to a model that sees meaning."""
+    return WordsAlone() if isinstance(embedder, HashedEmbedder) else Classification(embedder)
+
+
 def _session(
     home: Path,
     store: SqlStore,
@@ -185,6 +191,7 @@ def _session(
         store=store,
         working_set=working_set,
         embedder=embedder,
+        classifier=_classifier(embedder),
         gate=CedarGate(),
         clockwork=clockwork,
         forgetting=ForgettingPorts(

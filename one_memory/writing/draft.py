@@ -15,7 +15,7 @@ from one_memory.model.evidence import Evidence, EvidenceItem
 from one_memory.model.proposal import Details
 from one_memory.model.provenance import ProducedBy, worst
 from one_memory.model.record import Domain, MemoryRecord, Relation, Utterance
-from one_memory.model.sensitivity import Sensitivity
+from one_memory.model.sensitivity import UNCLASSIFIED, Sensitivity, SensitivityOutcome
 from one_memory.model.vocabulary import (
     DataClass,
     EpistemicState,
@@ -31,27 +31,47 @@ from one_memory.rules.confidence import compute
 from one_memory.rules.content_type import content_type_of
 from one_memory.rules.life_area import areas_of
 from one_memory.rules.retention import retention_class
-from one_memory.rules.sensitivity import classify, combine
+from one_memory.rules.sensitivity import classify
 from one_memory.rules.version_chain import next_version
 from one_memory.rules.write_paths import path_row
 
 
 @dataclass(frozen=True)
 class WriteContext:
-    """Whose vault is written, when, where new ids come from, and what the person has opened."""
+    """Whose vault is written, when, where new ids come from, what the person has opened, and how a
+    text with a proposal is classified."""
 
     owner: str
     now: datetime
     new_id: Callable[[], str]
+    classify: Callable[[str, Sensitivity | None], Sensitivity]
     consents: tuple[Consent, ...] = ()
 
 
-def sensitivity_of(text: str, proposed: Sensitivity | None) -> Sensitivity:
+def sensitivity_of(text: str, proposed: Sensitivity | None, context: WriteContext) -> Sensitivity:
     """What was found in the text, tightened by what the caller says; never loosened.
 
     Raises TextRefusedError for credentials: those are never stored.
     """
-    sensitivity = combine(proposed, classify(text))
+    return _storable(context.classify(text, proposed))
+
+
+def sensitivity_of_turn(text: str, context: WriteContext) -> Sensitivity:
+    """The same for a turn of a conversation.
+
+    A turn is a fragment, and what it merely resembles does not tell what it is about: likeness
+    alone leaves it unclassified, which stays on this device.
+
+    Raises TextRefusedError for credentials.
+    """
+    by_words = _storable(classify(text))
+    if by_words.outcome is not SensitivityOutcome.NORMAL:
+        return by_words
+    alike = context.classify(text, None).outcome is SensitivityOutcome.NORMAL
+    return by_words if alike else UNCLASSIFIED
+
+
+def _storable(sensitivity: Sensitivity) -> Sensitivity:
     if SensitiveClass.CREDENTIALS in sensitivity.classes:
         raise TextRefusedError(
             "credential",

@@ -15,6 +15,7 @@ from one_memory.ports import Batch, KnownRecords
 from one_memory.rules.source_identity import document as document_source
 from one_memory.rules.text import accept, same_text_key
 from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of, with_evidence
+from one_memory.writing.kept_out import refuse_reported
 from one_memory.writing.sensitive import may_be_noticed
 
 
@@ -26,7 +27,8 @@ def external(
     Raises ForbiddenError when the person refused its sensitive class.
     """
     accepted = accept(text)
-    sensitivity = sensitivity_of(accepted, details.sensitivity)
+    refuse_reported(accepted)
+    sensitivity = sensitivity_of(accepted, details.sensitivity, context)
     may_be_noticed(sensitivity, context.consents)
     episode = Episode(
         id=context.new_id(),

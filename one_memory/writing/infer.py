@@ -27,6 +27,7 @@ from one_memory.writing.draft import (
     sensitivity_of,
     with_evidence,
 )
+from one_memory.writing.kept_out import refuse_reported
 from one_memory.writing.sensitive import may_be_noticed
 
 
@@ -49,7 +50,8 @@ def infer(
     if not evidence_of(episodes):
         raise InputError("what the assistant said is no evidence about the person")
     text = accept(inference.text)
-    sensitivity = sensitivity_of(text, inference.details.sensitivity)
+    refuse_reported(text)
+    sensitivity = sensitivity_of(text, inference.details.sensitivity, context)
     for episode in episodes:
         # A derivative takes the most restrictive class of its sources.
         sensitivity = combine(episode.sensitivity, sensitivity)

@@ -27,7 +27,7 @@ from one_memory.rules.consent import Detected, when_detected
 from one_memory.rules.life_area import areas_of
 from one_memory.rules.source_identity import conversation as conversation_source
 from one_memory.rules.text import TURN_LIMIT, accept, same_text_key
-from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of
+from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of_turn
 from one_memory.writing.sensitive import PATH_OF_A_TURN
 
 _EVENT = core_type(CoreContentType.EVENT)
@@ -93,7 +93,7 @@ def observe(
             if _seen(text, turn, index, conversation, known):
                 repeats += 1
                 continue
-            sensitivity = sensitivity_of(text, None)
+            sensitivity = sensitivity_of_turn(text, context)
             kept = when_detected(sensitivity.classes, context.consents)
             if kept is Detected.DROP:
                 dropped += 1

@@ -14,6 +14,7 @@ from one_memory.ports import Batch, KnownRecords
 from one_memory.rules.sensitivity import combine
 from one_memory.rules.text import accept, same_text_key
 from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of
+from one_memory.writing.kept_out import refuse_reported
 from one_memory.writing.sensitive import may_be_noticed
 
 _NEVER_A_RULE = (ProvenanceLabel.IMPORT, ProvenanceLabel.EXTERNAL_CONTENT)
@@ -40,7 +41,8 @@ def propose_rule(
             hint="the person can say the rule in their own words",
         )
     accepted = accept(text)
-    sensitivity = sensitivity_of(accepted, details.sensitivity)
+    refuse_reported(accepted)
+    sensitivity = sensitivity_of(accepted, details.sensitivity, context)
     for episode in episodes:
         # A derivative takes the most restrictive class of its sources.
         sensitivity = combine(episode.sensitivity, sensitivity)

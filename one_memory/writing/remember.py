@@ -20,6 +20,7 @@ from one_memory.ports import Batch, KnownRecords
 from one_memory.rules.source_identity import conversation
 from one_memory.rules.text import accept, same_text_key
 from one_memory.writing.draft import WriteContext, draft_record, sensitivity_of, with_evidence
+from one_memory.writing.kept_out import refuse_kept_out
 from one_memory.writing.sensitive import may_be_remembered
 
 _NEVER_BECOMES_SAID = (ProvenanceLabel.IMPORT, ProvenanceLabel.EXTERNAL_CONTENT)
@@ -43,7 +44,8 @@ def remember(
     what must be confirmed twice; nothing is written then.
     """
     accepted = accept(text)
-    sensitivity = sensitivity_of(accepted, details.sensitivity)
+    refuse_kept_out(accepted)
+    sensitivity = sensitivity_of(accepted, details.sensitivity, context)
     may_be_remembered(sensitivity, context.consents, confirmed_twice=confirmed_twice)
     episode = Episode(
         id=context.new_id(),

@@ -113,3 +113,20 @@ def test_observing_the_same_conversation_again_adds_nothing(engine: Engine) -> N
 
     assert (first.records, first.repeats) == (5, 0)
     assert (second.records, second.repeats) == (1, 5)
+
+
+def test_c05_what_is_asked_not_to_be_kept_is_not_kept(engine: Engine) -> None:
+    """Nothing of the remark is left, not even that it was asked; the rest of the turn stays."""
+    turn = Turn(
+        text="I'm nearly blind in one eye, but don't save that. Anyway, book seat 2A.",
+        speaker="Mara",
+        role=SpeakerRole.PERSON,
+    )
+    engine.observe([turn], conversation="trip")
+    with pytest.raises(TextRefusedError):
+        engine.remember("My sister is moving out, but please don't remember that.")
+
+    (record,) = engine.list(status=None)
+    words = " ".join([record.text, *(e.text or "" for e in engine.why(record.id).episodes)])
+    assert "2A" in words
+    assert not any(word in words.lower() for word in ("blind", "eye", "save"))

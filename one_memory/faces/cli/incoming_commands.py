@@ -201,6 +201,7 @@ def observe(
                 "repeats": outcome.repeats,
                 "waiting": outcome.waiting,
                 "dropped": outcome.dropped,
+                "left_out": outcome.left_out,
                 "refused": shapes.problems(problems),
             }
         )
@@ -264,6 +265,8 @@ def _tell(outcome: Observed, problems: tuple[Problem, ...]) -> None:
         )
     if outcome.dropped:
         say(f"{outcome.dropped} are of a class you refused and were dropped.")
+    if outcome.left_out:
+        say(f"{outcome.left_out} are left out, as was asked in them.")
     console = err()
     for problem in problems[:_PROBLEMS_SHOWN]:
         console.print(shown(f"line {problem.line}: {problem.reason}", style="yellow"))
