@@ -369,7 +369,8 @@ STATED = MappingProxyType(
             lied on his, lied on her, lied about his, lied about her, is being fired, will be fired,
             going to resign, going to quit, about to be fired, is interviewing at, wears a wig,
             was never told, were never told, never told anyone, never told anybody,
-            never told him, never told her, never told them, only his mother and, only her mother and, only i know, thinks nobody
+            never told him, never told her, never told them, only his mother and,
+            only her mother and, only i know, thinks nobody
             notices, has been stealing, keep it from, asked me to keep quiet, told to keep quiet,
             being pushed out, just between us, stays between us, strictly between us
             """
