@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 
 from one_memory.adapters.crypto.root_key import KeyringSlot
-from one_memory.adapters.stores.sql.migrations import FORMAT
 from one_memory.adapters.stores.sql.store import create_vault, open_vault, vault_header
 from one_memory.errors import (
     ConflictError,
