@@ -225,6 +225,44 @@ NEUTRAL = sentences(
     My route to the lake is eight kilometres | My shift ends at ten |
     I share a desk with a colleague | My username is in the profile | I forgot my password again |
     I changed the password | Reset the password of the test account |
-    The answer to question five is B | The code for the discount is in the mail
+    The answer to question five is B | The code for the discount is in the mail |
+    I have two brothers | I have an older sister | My brother is called Peter |
+    My sister Julia lives in Rome | My husband is called Martin | My wife Claire sends her regards |
+    I am married to Paul | I am married and live in Madrid | I am divorced |
+    I am engaged since spring | I moved in with my boyfriend | I live with two flatmates |
+    I share a flat with a friend | My flatmate is from Poland | I was born in 1990 |
+    I was born in Dresden | I grew up in a village in Spain | I grew up with three languages |
+    My birthday is in June | My birthday is on the first of April |
+    My mother's birthday is next week | My father turns seventy | My father was a baker |
+    My mother is a retired teacher | My grandmother lives in the country |
+    I call my mother on Saturdays | On Saturdays we visit my grandparents |
+    We have two grown-up children | I do not have children | I am the eldest of four |
+    My nephew says hello | My niece plays the violin | My boss is called Susan |
+    My manager is nice | My dentist is next to the station | I have an appointment at the dentist |
+    I have an appointment at the hairdresser | I get my hair cut every month |
+    My hairdresser is in the centre | My landlord is slow to answer |
+    My landlord repaired the heating | The neighbours look after the cat when we travel |
+    I work nights | I work shifts at a warehouse | I work part-time | I retired last year |
+    I am on parental leave from my job | I am a doctor | I am a judge at a cake contest |
+    I am a pilot | I am a driver | I can only meet on weekdays | I cannot meet before ten |
+    I cannot find my glasses | I cannot eat another slice | I cannot stand early meetings |
+    I do not smoke | I do not drink alcohol | I never drank coffee in my life |
+    I no longer eat meat | I avoid fried food | I do not like raw onions | I am on a low-carb diet |
+    I try to eat less salt | I swim every morning | I run ten kilometres before breakfast |
+    I used to play tennis | I used to live in Vienna | My choir practises on Wednesdays |
+    Tuesday is pottery night | I sing in a choir on Fridays | Nobody called me yesterday |
+    I love long weekends | I hate ironing | I hate my new phone | I dislike suits | I believe you |
+    I never said that | I plan to come | I agree with you |
+    I usually disagree with my brother about films | If you ask me, the tip is included |
+    I think bikes are better than cars in town | I think the centre should have more trees |
+    I save money for a trip | I am saving for a new bike | I want to buy a house one day |
+    We signed the lease for the shop | My name is Anna | My name is hard to spell | Call me Max |
+    My first language is Danish | I speak Portuguese at home | I come from Athens originally |
+    I am left-handed and use a special mouse | I have a headache today | I broke my arm as a kid |
+    I hurt my back moving the sofa | I will not take no for an answer | My job drives me crazy |
+    I live for the weekend | I live like a king on holiday | I am just kidding | Where do I work |
+    When is my birthday | Keep your answers short | Do not answer in lists |
+    Write the proofread text in British English | What should I answer to that message |
+    Suppose I were an astronaut
     """
 )

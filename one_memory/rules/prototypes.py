@@ -23,7 +23,7 @@ from one_memory.rules.sensitivity_prototypes import PERSON
 
 SENSITIVE_FROM = 1.0
 """Log-odds against "of no class" from which a text is taken to be of a class."""
-UNSURE_FROM = -0.5
+UNSURE_FROM = -0.75
 """Log-odds from which a text is not taken to be of none; below lies what is normal."""
 SHARE_OF_CLASS = 0.2
 """Of what a text is sensitive for, the part a class needs to be named beside the first."""
