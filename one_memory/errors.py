@@ -38,8 +38,8 @@ class InputError(OneMemoryError):
 
 
 class TextRefusedError(InputError):
-    """Text that cannot be remembered; `code` is one of `empty`, `control_character`,
-    `not_text`, `too_long`."""
+    """Text that cannot be remembered; `code` is one of `empty`, `control_character`, `not_text`,
+    `too_long`, `credential`, `data_block`, `kept_out`."""
 
     def __init__(self, code: str, reason: str, *, hint: str = "") -> None:
         super().__init__(reason, hint=hint)

@@ -24,6 +24,7 @@ from one_memory.model.vocabulary import (
 )
 from one_memory.ports import Batch, KnownRecords
 from one_memory.rules.consent import Detected, when_detected
+from one_memory.rules.indexed_text import with_caption
 from one_memory.rules.life_area import areas_of
 from one_memory.rules.source_identity import conversation as conversation_source
 from one_memory.rules.text import TURN_LIMIT, accept, same_text_key
@@ -93,7 +94,7 @@ def observe(
             if _seen(text, turn, index, conversation, known):
                 repeats += 1
                 continue
-            sensitivity = sensitivity_of_turn(text, context)
+            sensitivity = sensitivity_of_turn(with_caption(text, turn.caption), context)
             kept = when_detected(sensitivity.classes, context.consents)
             if kept is Detected.DROP:
                 dropped += 1
