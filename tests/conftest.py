@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -10,6 +11,10 @@ from hypothesis import HealthCheck, settings
 # Read when the libraries load. More threads than cores make small models slower; nothing may be
 # fetched from a hub, it is on disk or the test fails.
 os.environ.update(OMP_NUM_THREADS="1", TOKENIZERS_PARALLELISM="false", HF_HUB_OFFLINE="1")
+
+# A run started in the background by a shell ignores Ctrl-C, and so would every child it starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # No deadlines: machines differ. In CI the same examples every time; elsewhere new ones.
 settings.register_profile(
