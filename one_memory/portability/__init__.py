@@ -1,0 +1,1 @@
+"""Export and import: an open package, and other assistants' dumps as candidates."""

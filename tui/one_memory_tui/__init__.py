@@ -1,0 +1,1 @@
+"""The review app: a person looks at what was learned, and decides."""
