@@ -55,9 +55,12 @@ class Asking(Unlocked):
         task: Task = Task(),  # noqa: B008 - frozen value
         principal: Principal = PERSON,
         destination: Destination = Destination.DEVICE_UI,
+        within: frozenset[str] | None = None,
         **options: Unpack[RecallOptions],
     ) -> Answer:
         """The fewest records the task needs, through the eight steps, as a marked data block.
+
+        `within` names the only records that may be looked at, before anything is searched.
 
         `options` are the remaining fields of `RetrievalRequest`: kind, tense, as_of_record_time,
         as_of_valid_time, content_types, limit, budget_tokens, timezone, recipient_trains. Raises
@@ -74,6 +77,7 @@ class Asking(Unlocked):
                 block_ids=self._session.clockwork.block_ids(),
                 clock=self._session.clockwork.seconds,
                 degraded=self._session.degraded,
+                within=within,
             )
             self._session.note_use([line.record for line in answer.disclosure.lines])
         return answer

@@ -49,7 +49,7 @@ class Incoming(Unlocked):
             lambda context: remember(
                 text,
                 details,
-                self._session.working_set,
+                self._session.known,
                 context,
                 source=source,
                 said_at=said_at,
@@ -78,10 +78,10 @@ class Incoming(Unlocked):
         refused: list[tuple[int, str]] = []
         for start in range(0, len(numbered), _TURNS_A_STEP):
             part = numbered[start : start + _TURNS_A_STEP]
-            with self._session.writing(_searched(part)) as known:
+            with self._session.writing(_searched(part)):
                 outcome = observe(
                     part,
-                    known,
+                    self._session.known,
                     self._context(),
                     conversation=conversation,
                     holds_a_block=holds_a_block,
@@ -116,7 +116,7 @@ class Incoming(Unlocked):
             lambda context: infer(
                 inference,
                 self._session.store.episodes(inference.episodes),
-                self._session.working_set,
+                self._session.known,
                 context,
             ),
         )
@@ -135,7 +135,7 @@ class Incoming(Unlocked):
             lambda context: external(
                 text,
                 details,
-                self._session.working_set,
+                self._session.known,
                 context,
                 document=document,
             ),
@@ -159,7 +159,7 @@ class Incoming(Unlocked):
                 text,
                 details,
                 self._session.store.episodes(episodes),
-                self._session.working_set,
+                self._session.known,
                 context,
             ),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -27,6 +27,7 @@ from one_memory.ports import (
     DestructionReport,
     Embedder,
     Gate,
+    KnownRecords,
     RecordEmbedding,
     RootCare,
     Use,
@@ -40,6 +41,29 @@ if TYPE_CHECKING:
     from keyring.backend import KeyringBackend
 
 _VECTORS_KEPT = 2048
+
+
+@dataclass
+class Step:
+    """Several verbs in one: `written` collects the record versions they write. A repeat is linked
+    only to a record of `repeats_of`; None: to any."""
+
+    repeats_of: Collection[str] | None = None
+    written: list[MemoryRecord] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class _Among:
+    """`KnownRecords` of which only some count as the same."""
+
+    working_set: WorkingSet
+    records: Collection[str]
+
+    def current(self, record: str) -> MemoryRecord | None:
+        return self.working_set.current(record)
+
+    def same_text(self, key: str) -> Sequence[str]:
+        return [found for found in self.working_set.same_text(key) if found in self.records]
 
 
 @dataclass
@@ -68,6 +92,19 @@ class Session:
     _unsaved_uses: dict[str, Use] = field(default_factory=dict)
     _seq: int = 0
     _embedder_missing: str = ""
+    _step: Step | None = None
+
+    @property
+    def known(self) -> KnownRecords:
+        """What a write may find to be the same."""
+        if self._step is None or self._step.repeats_of is None:
+            return self.working_set
+        return _Among(self.working_set, self._step.repeats_of)
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest change the working set knows."""
+        return self._seq
 
     @property
     def degraded(self) -> tuple[str, ...]:
@@ -94,6 +131,29 @@ class Session:
                 yield self.working_set
             self._catch_up()
 
+    @contextmanager
+    def one_step(
+        self, texts: Sequence[str] = (), repeats_of: Collection[str] | None = None
+    ) -> Iterator[Step]:
+        """One atomic step over several verbs: all they write is on disk, or none of it.
+
+        Inside it the working set stays as it was at the start: what the step wrote is found when
+        it is over. Nothing may be destroyed in it. `texts` are embedded before the lock is taken.
+        """
+        with self._lock:
+            if self._step is not None:
+                yield self._step
+                return
+            self._embed(texts)
+            with self.store.exclusive():
+                self._catch_up()
+                self._step = Step(repeats_of)
+                try:
+                    yield self._step
+                finally:
+                    self._step = None
+            self._catch_up()
+
     def append(self, batch: Batch) -> None:
         """Write a batch with the vectors of its records; inside `writing` only."""
         vectors = self._embed([indexed_text(record) for record in batch.records])
@@ -105,6 +165,8 @@ class Session:
         uses = {i: use for i, use in self._unsaved_uses.items() if self.working_set.rows_of(i)}
         if batch != Batch() or uses:
             self.store.append(replace(batch, embeddings=embeddings, uses=uses))
+        if self._step is not None:
+            self._step.written += batch.records
         self._unsaved_uses = {}
 
     def destroying(self, act: Callable[[datetime], Forgotten]) -> Forgotten:
@@ -161,6 +223,9 @@ class Session:
             self.store.close()
 
     def _catch_up(self) -> None:
+        if self._step is not None:
+            # What a step has written may still be undone; the working set must not know of it.
+            return
         if self.store.seq() != self._seq:
             model = self.embedder.model.key if self.embedder is not None else None
             changes = self.store.changes_since(self._seq, model=model)

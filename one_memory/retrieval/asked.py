@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from one_memory.model.access import Consent
+from one_memory.model.ids import RecordId
 from one_memory.model.instants import Interval
 from one_memory.model.project import Project
 from one_memory.model.request import RetrievalRequest
@@ -20,7 +21,10 @@ from one_memory.rules.usage import Moment, Scope, scope_of
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked, by whom, for when: read from the request before the first step."""
+    """What is asked, by whom, for when: read from the request before the first step.
+
+    `within` names the only records that may be looked at; None: all.
+    """
 
     request: RetrievalRequest
     reading: QuestionReading
@@ -29,6 +33,7 @@ class Asked:
     zone: ZoneInfo
     times: tuple[Interval, ...]
     gate: GateRequest
+    within: frozenset[RecordId] | None = None
 
 
 def understand(
@@ -36,6 +41,7 @@ def understand(
     projects: Iterable[Project],
     consents: Iterable[Consent],
     sharing: Iterable[SharingPreference] = (),
+    within: frozenset[RecordId] | None = None,
 ) -> Asked:
     """Read a request. Raises InputError for a time zone that does not exist."""
     zone = zone_of(request.timezone)
@@ -67,4 +73,5 @@ def understand(
             strongly_authenticated=request.strongly_authenticated,
             recipient_trains=request.recipient_trains,
         ),
+        within=within,
     )

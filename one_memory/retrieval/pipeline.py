@@ -9,9 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from one_memory.model.disclosure import Answer
+from one_memory.model.ids import RecordId
 from one_memory.model.request import RetrievalRequest
 from one_memory.ports import Gate
 from one_memory.retrieval.asked import understand
+from one_memory.retrieval.shelf import rows_within
 from one_memory.retrieval.step_1_task_area import task_area
 from one_memory.retrieval.step_2_state_filter import state_filter
 from one_memory.retrieval.step_3_policy_gate import Decisions, policy_gate, visible
@@ -33,11 +35,13 @@ def retrieve(
     block_ids: Iterator[str],
     clock: Callable[[], float],
     degraded: tuple[str, ...] = (),
+    within: frozenset[RecordId] | None = None,
 ) -> Answer:
     """Answer a request from a working set that is up to date.
 
     `question_vector` is the question's unit vector by the model of the working set's vectors, None
     when there is no model: then words and relationships answer alone. `clock` returns seconds.
+    `within` names the only records that may be looked at; the others are not even counted.
     Raises InputError for a time zone that does not exist.
     """
     columns, codes = working_set.columns, working_set.codes
@@ -46,13 +50,17 @@ def retrieve(
         working_set.projects.values(),
         working_set.consents.values(),
         working_set.sharing,
+        within,
     )
     decisions = Decisions(gate, asked)
     shown = visible(decisions, asked, columns, codes)
+    reach = None if within is None else rows_within(within, working_set)
+    if reach is not None:
+        shown &= reach
     tracer = Tracer(clock)
 
     tracer.start()  # (1)
-    scoped = task_area(asked, columns, codes)
+    scoped = task_area(asked, columns, codes, reach)
     tracer.sifted(shown, scoped.rows, scoped.left_out, shown)
 
     tracer.start()  # (2)

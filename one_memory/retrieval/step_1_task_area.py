@@ -23,10 +23,14 @@ class Scoped:
     left_out: LeftOut
 
 
-def task_area(asked: Asked, columns: Columns, codes: Encoder) -> Scoped:
-    """All living rows whose record `outside` keeps."""
+def task_area(
+    asked: Asked, columns: Columns, codes: Encoder, within: Mask | None = None
+) -> Scoped:
+    """All living rows whose record `outside` keeps; `within` are the rows of `asked.within`."""
     scope = asked.scope
     sieve = Sieve(columns.view(columns.living) == 1)
+    if within is not None:
+        sieve.drop(~within, Reason.OUT_OF_REACH)
     owner = codes.owners.find(asked.request.owner)
     sieve.drop(columns.view(columns.owner) != owner, Reason.OTHER_OWNER)
     areas, project = columns.view(columns.areas), columns.view(columns.project)
@@ -50,6 +54,8 @@ def outside(newest: MemoryRecord, asked: Asked) -> Reason | None:
     """The rule of this step for one record, by its newest version."""
     if newest.owner != asked.request.owner:
         return Reason.OTHER_OWNER
+    if asked.within is not None and newest.id not in asked.within:
+        return Reason.OUT_OF_REACH
     return outside_scope(newest.domain, asked.scope)
 
 
