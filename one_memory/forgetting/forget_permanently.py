@@ -89,11 +89,13 @@ def carry_out(
     now: datetime,
     drop_classes: Sequence[SensitiveClass] = (),
     check: Callable[[], None] | None = None,
+    along: Callable[[Links], Iterable[str]] | None = None,
     also: Callable[[], None] | None = None,
 ) -> Forgotten:
-    """Destroy a confirmed or approved plan.
+    """Destroy a confirmed or approved plan, and the entries that tell of what it lists.
 
-    `check` replaces the comparison with the plan made anew, `also` joins the same commit.
+    `check` replaces the comparison with the plan made anew, `along` names other entries to take,
+    `also` joins the same commit.
     """
     salt = ports.entropy(32)
     entries: list[AuditEntry] = []
@@ -110,17 +112,21 @@ def carry_out(
             also()
         entries.append(ports.log.append("forget", log_facts(scope, facts, salt), at=now))
 
+    def entries_along() -> Iterable[str]:
+        ports.links.up_to_date()
+        return along(ports.links) if along else ports.links.entries_about(plan.subjects)
+
     report = ports.destroyer.destroy(
         plan.subjects,
         now=now,
         drop_classes=drop_classes,
         check=check or unchanged,
+        along=entries_along,
         receipt=write_down,
     )
     gone = sorted({*plan.subjects, *report.facts.subjects})
     for cache in ports.caches:
         cache.forget(gone)
-    ports.links.release()
     receipt = make_receipt(
         scope,
         report,

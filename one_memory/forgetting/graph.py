@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,6 +42,7 @@ class Links:
         self._edges: dict[str, RelationshipLinks] = {}
         self._projects: dict[str, tuple[str, ...]] = {}
         self._episodes: frozenset[str] = frozenset()
+        self._entries: dict[str, frozenset[str]] = {}
 
     def up_to_date(self) -> MemoryGraph:
         """The graph as the vault stands; inside `exclusive` as that step sees it."""
@@ -68,6 +69,15 @@ class Links:
             if any(sensitive_class in traits.classes for traits in versions.values())
         )
 
+    def entries_about(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """The entries that tell of any of these records and episodes, sorted."""
+        wanted = frozenset(ids)
+        return tuple(sorted(i for i, about in self._entries.items() if about & wanted))
+
+    def all_entries(self) -> tuple[str, ...]:
+        """Every entry, sorted."""
+        return tuple(sorted(self._entries))
+
     def projects(self) -> Mapping[str, tuple[str, ...]]:
         """The areas of each project."""
         return dict(self._projects)
@@ -87,6 +97,9 @@ class Links:
             self._edges[edge.id] = _edge(edge, self._edges.get(edge.id))
         for project in changes.projects:
             self._projects[project.id] = tuple(project.areas)
+        self._entries.update({entry.id: frozenset(entry.about) for entry in changes.entries})
+        for entry in changes.dropped:
+            self._entries.pop(entry, None)
         for skeleton in changes.forgotten:
             for held in (self._records, self._versions, self._traits, self._edges, self._projects):
                 held.pop(skeleton.id, None)

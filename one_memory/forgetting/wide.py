@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from one_memory.errors import ConflictError, InputError
@@ -24,12 +24,14 @@ from one_memory.rules.shred_plan import ShredPlan
 class WidePlan:
     """A plan for many records: `shown` is what the desk asks the person about.
 
-    `asks` names what is asked for, from the vault as it then is.
+    `asks` names what is asked for, and `along` the entries that go with it where those are not
+    just the ones about it, both from the vault as it then is.
     """
 
     shown: ShownPlan
     plan: ShredPlan
     asks: Callable[[Links], frozenset[str]]
+    along: Callable[[Links], Iterable[str]] | None = None
 
 
 def plan_area(area: LifeArea, ports: ForgettingPorts) -> WidePlan:
@@ -54,8 +56,10 @@ def plan_project(project: str, ports: ForgettingPorts) -> WidePlan:
 
 
 def plan_everything(ports: ForgettingPorts) -> WidePlan:
-    """Every record, episode, relationship and project of the vault; consent decisions stay."""
-    return _wide(ApprovalScope.EVERYTHING, "", _everything, ports)
+    """Every record, episode, relationship, project and entry of the vault; consent decisions
+    stay."""
+    wide = _wide(ApprovalScope.EVERYTHING, "", _everything, ports)
+    return replace(wide, along=Links.all_entries)
 
 
 def forget_widely(
@@ -77,7 +81,9 @@ def forget_widely(
                 hint="look at the plan again and approve it",
             )
 
-    return carry_out(wide.plan, ports, scope=wide.shown.scope, now=now, check=unchanged)
+    return carry_out(
+        wide.plan, ports, scope=wide.shown.scope, now=now, check=unchanged, along=wide.along
+    )
 
 
 def _wide(

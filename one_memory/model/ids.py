@@ -16,6 +16,7 @@ RecordId = OpaqueId
 EpisodeId = OpaqueId
 RelationshipId = OpaqueId
 ProjectId = OpaqueId
+EntryId = OpaqueId
 
 OwnerRef = Annotated[str, StringConstraints(pattern=r"^person:" + _UUID4[1:])]
 """Access reference to the person a record belongs to: `person:<uuid>`."""

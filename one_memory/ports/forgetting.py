@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -63,13 +63,15 @@ class Destroyer(Protocol):
         now: datetime,
         drop_classes: Sequence[SensitiveClass] = (),
         check: Callable[[], None] | None = None,
+        along: Callable[[], Iterable[str]] = tuple,
         receipt: Callable[[DestructionFacts], None] | None = None,
     ) -> DestructionReport:
         """Destroy the keys and ciphertext of records, episodes and relationships by id, and the
         data keys of `drop_classes` with all that only they open; leave a skeleton for each.
 
         Takes the write lock itself and is not called inside `exclusive`. `check` runs first under
-        that lock: whatever it raises leaves the vault as it was. `receipt` runs last before the
+        that lock: whatever it raises leaves the vault as it was. `along` is asked next for the
+        entries that go too, which leave no skeleton. `receipt` runs last before the
         commit; what it appends to the audit log commits with the destruction or not at all.
         Subjects destroyed already or unknown are ignored, so that a repeat is harmless.
         Raises UnavailableError when the root-key slot cannot be renewed; nothing was destroyed.

@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from one_memory.model.access import Consent
+from one_memory.model.entry import Entry
 from one_memory.model.episode import Episode
-from one_memory.model.ids import EpisodeId, RecordId
+from one_memory.model.ids import EntryId, EpisodeId, RecordId
 from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
 from one_memory.model.relationship import Relationship
@@ -56,7 +57,11 @@ class Use:
 
 @dataclass(frozen=True)
 class Batch:
-    """What one write puts on disk, all of it or nothing."""
+    """What one write puts on disk, all of it or nothing.
+
+    An entry's new version takes the place of the old one; the keys of `dropped` entries are
+    destroyed.
+    """
 
     records: tuple[MemoryRecord, ...] = ()
     episodes: tuple[Episode, ...] = ()
@@ -66,6 +71,8 @@ class Batch:
     sharing: tuple[SharingPreference, ...] = ()
     embeddings: tuple[RecordEmbedding, ...] = ()
     uses: Mapping[RecordId, Use] | None = None
+    entries: tuple[Entry, ...] = ()
+    dropped: tuple[EntryId, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -90,6 +97,8 @@ class Changes:
     uses: Mapping[RecordId, Use]
     forgotten: tuple[Skeleton, ...]
     sharing: tuple[SharingPreference, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    dropped: tuple[EntryId, ...] = ()
 
 
 class VaultStore(Protocol):

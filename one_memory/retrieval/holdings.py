@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
@@ -13,7 +13,8 @@ import numpy as np
 from pydantic_core import from_json
 
 from one_memory.model.access import Consent
-from one_memory.model.ids import RecordId
+from one_memory.model.entry import Entry
+from one_memory.model.ids import EntryId, RecordId
 from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
 from one_memory.model.sharing import SharingPreference
@@ -77,6 +78,7 @@ class Holdings:
         self._projects: dict[str, Project] = {}
         self._consents: dict[SensitiveClass, Consent] = {}
         self._sharing: tuple[SharingPreference, ...] = ()
+        self._entries: dict[str, dict[EntryId, Entry]] = {}
         self._uses: dict[RecordId, Use] = {}
         self._record_of: list[RecordId] = []
         self._json: list[bytearray] = []
@@ -97,6 +99,15 @@ class Holdings:
     def sharing(self) -> tuple[SharingPreference, ...]:
         """The newest sharing preference of each destination and scope."""
         return self._sharing
+
+    def entries(self, kind: str) -> Mapping[EntryId, Entry]:
+        """The newest version of each entry in one register, by id."""
+        return MappingProxyType(self._entries.get(kind, {}))
+
+    @property
+    def chains(self) -> Mapping[RecordId, Sequence[int]]:
+        """The rows of each living record, oldest version first; the record first met first."""
+        return MappingProxyType(self._chains)
 
     @property
     def uses(self) -> Mapping[RecordId, Use]:

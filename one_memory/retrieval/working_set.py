@@ -40,6 +40,11 @@ class WorkingSet(Holdings):
         self._projects.update({project.id: project for project in changes.projects})
         self._consents.update({entry.sensitive_class: entry for entry in changes.consents})
         self._sharing = changes.sharing
+        for entry in changes.entries:
+            self._entries.setdefault(entry.kind, {})[entry.id] = entry
+        for register in self._entries.values():
+            for dropped in changes.dropped:
+                register.pop(dropped, None)
         stored = iter(changes.records)
         while block := list(islice(stored, _BLOCK)):
             self._add(block)
@@ -52,6 +57,9 @@ class WorkingSet(Holdings):
         """Forget records and relationships by id, at once; unknown ids are ignored."""
         if not ids:
             return
+        gone = frozenset(ids)
+        for kind, register in self._entries.items():
+            self._entries[kind] = {i: e for i, e in register.items() if gone.isdisjoint(e.about)}
         rows = [row for i in ids for row in self._chains.get(i, ())]
         self.lexical.remove(rows)
         self.vectors.remove(rows)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
@@ -79,6 +79,7 @@ class MemoryDestroyer:
         now: datetime,
         drop_classes: Sequence[SensitiveClass] = (),
         check: Callable[[], None] | None = None,
+        along: Callable[[], Iterable[str]] = tuple,
         receipt: Callable[[DestructionFacts], None] | None = None,
     ) -> DestructionReport:
         with self.store.exclusive():
@@ -86,7 +87,9 @@ class MemoryDestroyer:
                 check()
             state = self.store._now()
             state.seq += 1
-            for subject in subjects:
+            for subject in (*subjects, *along()):
+                if state.entries.pop(subject, None) is not None:
+                    state.dropped[subject] = state.seq
                 known = (state.records, state.episodes, state.relationships, state.projects)
                 if any(table.pop(subject, None) for table in known):
                     state.skeletons[subject] = Skeleton(id=subject, destroyed_at=now)

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import numpy as np
 
+from one_memory.model.entry import Entry
 from one_memory.model.episode import Episode, EpisodeKind
 from one_memory.model.evidence import Confidence, Evidence
 from one_memory.model.ids import opaque_id
@@ -127,6 +128,25 @@ def project(name: str = "Garden", *, identifier: str = "", version: int = 1) -> 
         name=name,
         areas=(LifeArea.HOME,),
         recorded_at=NOW,
+    )
+
+
+def entry(
+    kind: str = "questions",
+    *,
+    identifier: str = "",
+    version: int = 1,
+    about: tuple[str, ...] = (),
+    note: str = "",
+) -> Entry:
+    """An entry of a register."""
+    return Entry(
+        id=identifier or new_id(),
+        version=version,
+        kind=kind,
+        about=about,
+        recorded_at=NOW + timedelta(minutes=version),
+        body={"note": note},
     )
 
 

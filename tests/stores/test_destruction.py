@@ -34,6 +34,7 @@ from tests.stores.made import (
     NOW,
     OWNER,
     embedding,
+    entry,
     episode,
     new_id,
     project,
@@ -116,6 +117,38 @@ def test_subjects_of_every_kind_leave_a_skeleton_and_nothing_else(
     assert store.versions(first.id) == ()
     assert [path.name for path in home.glob("root-key.*")] == ["root-key.2"]
     assert verify_structure(home) == ()
+
+
+def test_entries_go_along_and_leave_no_skeleton(store: SqlStore, home: Path) -> None:
+    """Others learn that they are gone; the receipt counts what a person knows of."""
+    doomed = record()
+    about, other = entry(about=(doomed.id,), note="NIGHTJAR"), entry(note="stays")
+    store.append(Batch(records=(doomed,), entries=(about, other)))
+    key, seq, before, kids = raw_key(home, about.id), store.seq(), states(home), kids_of(home)
+    old_root = root_of(home, 1, PASSPHRASE)
+
+    facts = store.destroy([doomed.id], along=lambda: [about.id], now=NOW).facts
+
+    changes = store.changes_since(seq, model=None)
+    assert facts.subjects == (doomed.id,)
+    assert [s.id for s in changes.forgotten] == [doomed.id]
+    assert changes.dropped == (about.id,)
+    assert store.changes_since(0, model=None).entries == (other,)
+    root = root_of(home, 2, PASSPHRASE)
+    assert key in found_keys(before, old_root, kids, [1])
+    assert key not in found_keys([*before, *states(home)], root, kids, [1, 2])
+    assert verify_structure(home) == ()
+
+
+def test_an_entry_lies_under_the_classes_of_what_it_tells_of(store: SqlStore) -> None:
+    """It dies with the class's data key, named or not."""
+    secret = record(sensitivity=sensitive(HEALTH))
+    about = entry(about=(secret.id,), note="tells of it")
+    store.append(Batch(records=(secret,), entries=(about,)))
+
+    store.destroy([], drop_classes=[HEALTH], now=NOW)
+
+    assert store.changes_since(0, model=None).entries == ()
 
 
 def test_the_files_are_searched_and_hold_nothing(store: SqlStore, home: Path) -> None:

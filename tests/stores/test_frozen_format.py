@@ -1,4 +1,4 @@
-"""A vault of the first format, kept as it was written: every later version must open it.
+"""A vault of each older format, kept as it was written: every later version must open it.
 
 The dump is the database's, the contents are what was put in. Never write them anew: a format that
 changes gets a number, a migration and a folder of its own.
@@ -24,17 +24,20 @@ from tests.forgetting.independent_reader import generation_of, open_all, root_of
 from tests.stores.made import NOW, record
 from tests.stores.vaults import open_sql
 
-FROZEN = Path(__file__).parent / "frozen" / "format_1"
-CONTENTS: dict[str, Any] = json.loads((FROZEN / "contents.json").read_text("utf-8"))
+FROZEN = Path(__file__).parent / "frozen"
+FORMATS = sorted(folder.name for folder in FROZEN.iterdir())
+CONTENTS: dict[str, Any] = json.loads((FROZEN / "format_1/contents.json").read_text("utf-8"))
+"""The same in every format."""
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
+@pytest.fixture(params=FORMATS)
+def home(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    frozen = FROZEN / request.param
     folder = tmp_path / "vault"
     folder.mkdir(0o700)
     with closing(sqlite3.connect(folder / "vault.sqlite")) as database:
-        database.executescript((FROZEN / "vault.sql").read_text("utf-8"))
-    shutil.copy(FROZEN / "root-key.2", folder)
+        database.executescript((frozen / "vault.sql").read_text("utf-8"))
+    shutil.copy(frozen / "root-key.2", folder)
     return folder
 
 
@@ -43,6 +46,13 @@ def store(home: Path) -> Iterator[SqlStore]:
     opened = open_sql(home, CONTENTS["passphrase"])
     yield opened
     opened.close()
+
+
+def test_every_older_format_is_kept() -> None:
+    """A format that has a successor has a folder."""
+    assert [f"format_{n}" for n in range(1, FORMAT)] == FORMATS
+    for name in FORMATS:
+        assert json.loads((FROZEN / name / "contents.json").read_text("utf-8")) == CONTENTS
 
 
 def test_everything_in_it_is_read_as_it_was_written(store: SqlStore) -> None:

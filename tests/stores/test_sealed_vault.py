@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from one_memory.adapters.crypto.root_key import KeyringSlot
+from one_memory.adapters.stores.sql.migrations import FORMAT
 from one_memory.adapters.stores.sql.store import create_vault, open_vault, vault_header
 from one_memory.errors import (
     ConflictError,
@@ -108,7 +109,7 @@ def test_a_vault_opens_again_with_all_that_was_written(home: Path) -> None:
     assert store.versions(batch.records[0].id) == batch.records[:2]
     assert {e.id for e in store.all_episodes()} == {e.id for e in batch.episodes}
     header = vault_header(home)
-    assert (header.owner, header.slot, header.format) == (OWNER, "passphrase", 2)
+    assert (header.owner, header.slot, header.format) == (OWNER, "passphrase", FORMAT)
     store.close()
 
 

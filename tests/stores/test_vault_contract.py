@@ -20,6 +20,7 @@ from tests.stores.made import (
     MODEL,
     NOW,
     embedding,
+    entry,
     episode,
     new_id,
     project,
@@ -333,6 +334,44 @@ def test_a_chain_may_enter_and_leave_a_sensitive_class(store: VaultStore) -> Non
     assert store.versions(first.id) == tuple(chain)
     assert np.array_equal({r.version: r.vector for r in changes.records}[1], vector(3))
     assert changes.uses == {first.id: use(2)}
+
+
+def test_of_an_entry_the_newest_version_is_kept(store: VaultStore) -> None:
+    """A later version takes the place of the one before; out of turn it changes nothing."""
+    first = entry(note="asked")
+    second = entry(identifier=first.id, version=2, note="answered")
+    store.append(Batch(entries=(first,)))
+    seq = store.seq()
+    store.append(Batch(entries=(second,)))
+
+    assert store.changes_since(0, model=None).entries == (second,)
+    assert store.changes_since(seq, model=None).entries == (second,)
+    with pytest.raises(ConflictError):
+        store.append(Batch(entries=(second,)))
+    assert store.changes_since(0, model=None).entries == (second,)
+
+
+def test_a_dropped_entry_is_told_to_others(store: VaultStore) -> None:
+    """It is there no more, and whoever held it learns of it."""
+    gone, stays = entry(note="asked"), entry(note="waits")
+    store.append(Batch(entries=(gone, stays)))
+    seq = store.seq()
+    store.append(Batch(dropped=(gone.id, new_id())))
+
+    assert store.changes_since(0, model=None).entries == (stays,)
+    assert store.changes_since(seq, model=None).entries == ()
+    assert store.changes_since(seq, model=None).dropped == (gone.id,)
+
+
+def test_an_entry_tells_only_of_what_is_there(store: VaultStore) -> None:
+    """What it is about may come in the same write, and must not be missing."""
+    liked = record()
+    told = entry(about=(liked.id,))
+    with pytest.raises(ConflictError):
+        store.append(Batch(entries=(told,)))
+    store.append(Batch(records=(liked,), entries=(told,)))
+
+    assert store.changes_since(0, model=None).entries == (told,)
 
 
 def test_threads_writing_at_once_lose_nothing(store: VaultStore) -> None:

@@ -11,8 +11,9 @@ import numpy as np
 
 from one_memory.errors import ConflictError
 from one_memory.model.access import Consent
+from one_memory.model.entry import Entry
 from one_memory.model.episode import Episode
-from one_memory.model.ids import EpisodeId, RecordId
+from one_memory.model.ids import EntryId, EpisodeId, RecordId
 from one_memory.model.project import Project
 from one_memory.model.record import MemoryRecord
 from one_memory.model.relationship import Relationship
@@ -35,6 +36,8 @@ class _State:
     embeddings: dict[tuple[RecordId, int, str], RecordEmbedding] = field(default_factory=dict)
     uses: dict[RecordId, Use] = field(default_factory=dict)
     skeletons: dict[str, Skeleton] = field(default_factory=dict)
+    entries: dict[EntryId, Entry] = field(default_factory=dict)
+    dropped: dict[EntryId, int] = field(default_factory=dict)
 
     def copy(self) -> _State:
         return replace(
@@ -47,6 +50,8 @@ class _State:
             embeddings=dict(self.embeddings),
             uses=dict(self.uses),
             skeletons=dict(self.skeletons),
+            entries=dict(self.entries),
+            dropped=dict(self.dropped),
         )
 
 
@@ -104,6 +109,16 @@ class MemoryStore:
             _next_version(len(versions), project.version)
             state.projects[project.id] = (*versions, project)
             state.changed[project.id] = state.seq
+        for entry in batch.entries:
+            before = state.entries.get(entry.id)
+            _next_version(before.version if before else 0, entry.version)
+            if not all(i in state.records or i in state.episodes for i in entry.about):
+                raise ConflictError("this was changed meanwhile; nothing was written")
+            state.entries[entry.id] = entry
+            state.changed[entry.id] = state.seq
+        for dropped in batch.dropped:
+            if state.entries.pop(dropped, None) is not None:
+                state.dropped[dropped] = state.seq
         state.consents += batch.consents
         state.sharing += batch.sharing
         for embedding in batch.embeddings:
@@ -151,6 +166,8 @@ class MemoryStore:
                     state.skeletons[i] for i in sorted(changed & state.skeletons.keys())
                 ),
                 sharing=newest_words(state.sharing),
+                entries=tuple(state.entries[i] for i in sorted(changed & state.entries.keys())),
+                dropped=tuple(sorted(i for i, at in state.dropped.items() if at > seq)),
             )
 
     def versions(self, record: RecordId) -> tuple[MemoryRecord, ...]:

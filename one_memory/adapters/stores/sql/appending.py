@@ -17,9 +17,17 @@ from one_memory.adapters.stores.sql.key_rows import (
     slot_row,
     wrapped_key,
 )
-from one_memory.adapters.stores.sql.tables import KEY_SLOT, PART, SKELETON, SUBJECT, USE
+from one_memory.adapters.stores.sql.tables import (
+    DROPPED,
+    KEY_SLOT,
+    PART,
+    SKELETON,
+    SUBJECT,
+    USE,
+)
 from one_memory.adapters.stores.sql.unit_of_work import Unit
 from one_memory.errors import ConflictError
+from one_memory.model.entry import Entry
 from one_memory.model.relationship import Relationship
 from one_memory.model.vocabulary import RetentionClass
 from one_memory.ports import Batch, SubjectKey, WrappedKey
@@ -75,6 +83,8 @@ class Appending:
                 *(e.record for e in batch.embeddings),
                 *(i for i in batch.uses or ()),
                 *(i for edge in edges for i in _named(edge)),
+                *(i for entry in batch.entries for i in (entry.id, *entry.about)),
+                *batch.dropped,
             ]
         )
         for episode in batch.episodes:
@@ -86,10 +96,14 @@ class Appending:
             self._append(mapping.RECORD, record.id, record.version, classes, json)
         for edge in edges:
             json = mapping.to_json(edge)
-            self._append(mapping.RELATIONSHIP, edge.id, edge.version, self._sources(edge), json)
+            classes = self._sources(_named(edge), edge.id)
+            self._append(mapping.RELATIONSHIP, edge.id, edge.version, classes, json)
         for project in batch.projects:
             json = mapping.to_json(project)
             self._append(mapping.PROJECT, project.id, project.version, _PLAIN, json)
+        for entry in batch.entries:
+            self._enter(entry)
+        self._drop(batch.dropped)
         if batch.consents or batch.sharing:
             self._ledger([mapping.to_json(word) for word in (*batch.consents, *batch.sharing)])
         self._embeddings(batch)
@@ -194,10 +208,35 @@ class Appending:
         keys = self._unit.keys
         mark_retired(self._connection, [keys.kid((name,)) or b"" for name in before])
 
-    def _sources(self, edge: Relationship) -> tuple[str, ...]:
-        """An edge takes the classes of what states it."""
+    def _enter(self, entry: Entry) -> None:
+        """An entry's newest version, in the place of the one before."""
+        raw = mapping.to_bytes(entry.id)
+        if not all(mapping.to_bytes(i) in self._subjects for i in entry.about):
+            raise _changed_meanwhile()
+        classes = self._sources(entry.about, entry.id)
+        self._append(mapping.ENTRY, entry.id, entry.version, classes, mapping.to_json(entry))
+        older = (PART.c.id == raw) & (PART.c.version < entry.version)
+        self._connection.execute(delete(PART).where(older))
+
+    def _drop(self, entries: Sequence[str]) -> None:
+        """Blank the keys of entries; what is dropped already stays so."""
+        dead = {
+            raw: subject
+            for raw, subject in ((i, self._subjects.get(i)) for i in map(mapping.to_bytes, entries))
+            if subject is not None and subject.kind == mapping.ENTRY and subject.stored
+        }
+        blank_slots(self._connection, [subject.slot for subject in dead.values()])
+        for raw, subject in dead.items():
+            names = self._unit.keys.classes(subject.kid)
+            mark_retired(self._connection, [self._unit.keys.kid((n,)) or b"" for n in names])
+            for table in (PART, SUBJECT):
+                self._connection.execute(delete(table).where(table.c.id == raw))
+            self._connection.execute(insert(DROPPED), {"id": raw, "seq": self._unit.seq})
+
+    def _sources(self, named_ids: Sequence[str], itself: str) -> tuple[str, ...]:
+        """An edge or an entry takes the classes of what it tells of."""
         keys = self._unit.keys
-        named = (self._subjects.get(mapping.to_bytes(i)) for i in _named(edge) if i != edge.id)
+        named = (self._subjects.get(mapping.to_bytes(i)) for i in named_ids if i != itself)
         return mapping.joined_classes(_PLAIN, *(keys.classes(s.kid) for s in named if s))
 
     def _ledger(self, entries: Sequence[bytes]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -40,6 +40,7 @@ class SqlDestroyer:
         now: datetime,
         drop_classes: Sequence[SensitiveClass] = (),
         check: Callable[[], None] | None = None,
+        along: Callable[[], Iterable[str]] = tuple,
         receipt: Callable[[DestructionFacts], None] | None = None,
     ) -> DestructionReport:
         """See the port. Returns once committed, finished or not."""
@@ -52,7 +53,8 @@ class SqlDestroyer:
             if check is not None:
                 check()
             make_root = self._root_maker(unit)
-            return destroying.destroy(unit, subjects, drop_classes, now=now, make_root=make_root)
+            doomed = (*subjects, *along())
+            return destroying.destroy(unit, doomed, drop_classes, now=now, make_root=make_root)
 
         return self._carried_out(subjects, now, work, receipt)
 

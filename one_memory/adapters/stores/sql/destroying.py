@@ -29,6 +29,7 @@ from one_memory.adapters.stores.sql.key_rows import (
 from one_memory.adapters.stores.sql.recovery_row import renew_copy
 from one_memory.adapters.stores.sql.tables import (
     DATA_KEY,
+    DROPPED,
     JOB,
     KEY_SLOT,
     PART,
@@ -147,7 +148,7 @@ def destroy(
     unit.keys, unit.generation = newer, generation + 1
     facts = DestructionFacts(
         destroyed_at=now,
-        subjects=tuple(mapping.to_id(identifier) for identifier in sorted(dead)),
+        subjects=tuple(mapping.to_id(i) for i in sorted(dead) if not dead[i].entry),
         root_generations=(generation, generation + 1),
         epochs_retired=len(renewed),
         classes_dropped=len(dropped),
@@ -160,6 +161,7 @@ def destroy(
 class _Doomed:
     slot: int
     wrapped: WrappedKey
+    entry: bool
 
 
 def _dropped(keys: KeyVault, classes: Sequence[SensitiveClass]) -> set[bytes]:
@@ -181,6 +183,7 @@ def _doomed(unit: Unit, ids: Sequence[str], dropped: Collection[bytes]) -> dict[
             KEY_SLOT.c.epoch,
             KEY_SLOT.c.wrapped,
             SUBJECT.c.commitment,
+            SUBJECT.c.kind,
         )
         .join(KEY_SLOT, KEY_SLOT.c.slot == SUBJECT.c.slot)
         .where(SUBJECT.c.kind != mapping.CONSENT)
@@ -190,7 +193,7 @@ def _doomed(unit: Unit, ids: Sequence[str], dropped: Collection[bytes]) -> dict[
     closed = [kid for kid in all_kids if _members(unit.keys, kid) & set(dropped)]
     wanted = [*asked, *([KEY_SLOT.c.kid.in_(closed)] if closed else [])]
     return {
-        row.id: _Doomed(row.slot, wrapped_key(*row[2:]))
+        row.id: _Doomed(row.slot, wrapped_key(*row[2:6]), row.kind == mapping.ENTRY)
         for condition in wanted
         for row in unit.connection.execute(subjects.where(condition))
     }
@@ -205,11 +208,16 @@ def _touched(unit: Unit, dead: Iterable[_Doomed]) -> set[bytes]:
 
 
 def _bury(unit: Unit, dead: Mapping[bytes, _Doomed], now: datetime) -> None:
-    """Blank the keys, delete what they sealed, leave skeletons."""
+    """Blank the keys, delete what they sealed, leave skeletons; of entries only that they went."""
     blank_slots(unit.connection, [doomed.slot for doomed in dead.values()])
     for chunk in chunks(sorted(dead)):
         for table in (PART, USE, SUBJECT):
             unit.connection.execute(delete(table).where(table.c.id.in_(chunk)))
+    entries = sorted(identifier for identifier, doomed in dead.items() if doomed.entry)
+    for chunk in chunks(entries):
+        rows = [{"id": identifier, "seq": unit.seq} for identifier in chunk]
+        unit.connection.execute(insert(DROPPED), rows)
+    for chunk in chunks(sorted(dead.keys() - set(entries))):
         unit.connection.execute(
             insert(SKELETON),
             [

@@ -25,6 +25,7 @@ EPISODE = "episode"
 RELATIONSHIP = "relationship"
 PROJECT = "project"
 CONSENT = "consent"
+ENTRY = "entry"
 USE = "use"
 EMBEDDING = "embedding:"
 
@@ -32,7 +33,7 @@ LEDGER: TypeAdapter[Consent | SharingPreference] = TypeAdapter(Consent | Sharing
 """The consent ledger holds sharing preferences too, under the same name: which of the two the
 person said is nobody else's."""
 
-KINDS = frozenset((RECORD, EPISODE, RELATIONSHIP, PROJECT, CONSENT))
+KINDS = frozenset((RECORD, EPISODE, RELATIONSHIP, PROJECT, CONSENT, ENTRY))
 """Kinds of subjects; each is also the name of the part that holds its JSON."""
 
 AUDIT_CLASS = "audit"

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
-from one_memory.adapters.stores.sql.tables import METADATA, RECOVERY
+from one_memory.adapters.stores.sql.tables import DROPPED, METADATA, RECOVERY
 from one_memory.errors import NewerFormatError
 
 
 def m001_first_tables(connection: Connection) -> None:
     """All tables of the first format."""
-    METADATA.create_all(connection, [t for t in METADATA.sorted_tables if t is not RECOVERY])
+    later = (RECOVERY, DROPPED)
+    METADATA.create_all(connection, [t for t in METADATA.sorted_tables if t not in later])
 
 
 def m002_recovery(connection: Connection) -> None:
@@ -20,7 +21,16 @@ def m002_recovery(connection: Connection) -> None:
     METADATA.create_all(connection, [RECOVERY])
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (m001_first_tables, m002_recovery)
+def m003_entries(connection: Connection) -> None:
+    """Entries beside records; a program that knows none would take them for damage."""
+    METADATA.create_all(connection, [DROPPED])
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
+    m001_first_tables,
+    m002_recovery,
+    m003_entries,
+)
 
 FORMAT = len(MIGRATIONS)
 """The newest format this version knows; a vault without tables has format 0."""

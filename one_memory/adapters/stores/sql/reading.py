@@ -11,9 +11,17 @@ from sqlalchemy import Connection, Select, select
 from one_memory.adapters.stores.sql import mapping
 from one_memory.adapters.stores.sql.appending import USE_VERSION, chunks
 from one_memory.adapters.stores.sql.key_rows import wrapped_key
-from one_memory.adapters.stores.sql.tables import KEY_SLOT, PART, SKELETON, SUBJECT, USE
+from one_memory.adapters.stores.sql.tables import (
+    DROPPED,
+    KEY_SLOT,
+    PART,
+    SKELETON,
+    SUBJECT,
+    USE,
+)
 from one_memory.adapters.stores.sql.unit_of_work import Unit
 from one_memory.errors import IntegrityError
+from one_memory.model.entry import Entry
 from one_memory.model.skeleton import Skeleton
 from one_memory.ports import StoredRecord, SubjectKey, Use
 
@@ -130,6 +138,28 @@ def uses_of(unit: Unit, *, after: int) -> dict[str, Use]:
         )
         for row in subjects_named(unit, mapping.RECORD, list(sealed))
     }
+
+
+def entries_of(unit: Unit, *, after: int) -> tuple[Entry, ...]:
+    """The newest version of each entry that changed after a sequence number, by id."""
+    found = []
+    for _, versions, key, parts in opened(unit, subjects_of(unit, mapping.ENTRY, after=after)):
+        sealed = [
+            sealed
+            for version, part, sealed in parts
+            if (version, part) == (versions, mapping.ENTRY)
+        ]
+        if len(sealed) != 1:
+            raise _missing()
+        found.append(mapping.from_json(Entry, key.open(mapping.ENTRY, versions, sealed[0])))
+    return tuple(found)
+
+
+def dropped_entries(unit: Unit, *, after: int) -> tuple[str, ...]:
+    """Entries that were dropped after a sequence number, by id."""
+    rows = select(DROPPED.c.id).order_by(DROPPED.c.id)
+    changed = unit.connection.execute(_changed(rows, DROPPED.c.seq, after)).scalars()
+    return tuple(map(mapping.to_id, changed))
 
 
 def skeletons(unit: Unit, *, after: int) -> tuple[Skeleton, ...]:

@@ -77,7 +77,8 @@ class KeySlot(_Table, table=True):
 
 
 class Subject(_Table, table=True):
-    """Something with a key of its own: record, episode, relationship, project, consent ledger."""
+    """Something with a key of its own: record, episode, relationship, project, entry, consent
+    ledger."""
 
     __tablename__ = "subject"
     __table_args__: ClassVar[Any] = _KEYED_BY_ID
@@ -125,6 +126,16 @@ class Forgotten(_Table, table=True):
     seq: int = Field(index=True)
 
 
+class Dropped(_Table, table=True):
+    """The random id of an entry that is no more: other processes learn of it here."""
+
+    __tablename__ = "dropped"
+    __table_args__: ClassVar[Any] = _KEYED_BY_ID
+
+    id: bytes = Field(primary_key=True)
+    seq: int = Field(index=True)
+
+
 class Job(_Table, table=True):
     """A destruction under way; at most one."""
 
@@ -167,6 +178,7 @@ SUBJECT = METADATA.tables["subject"]
 PART = METADATA.tables["part"]
 USE = METADATA.tables["use"]
 SKELETON = METADATA.tables["skeleton"]
+DROPPED = METADATA.tables["dropped"]
 JOB = METADATA.tables["job"]
 RECOVERY = METADATA.tables["recovery"]
 AUDIT = METADATA.tables["audit"]

@@ -18,6 +18,8 @@ from one_memory.adapters.stores.sql.key_rows import save_keys
 from one_memory.adapters.stores.sql.pragmas import failures
 from one_memory.adapters.stores.sql.reading import (
     chains,
+    dropped_entries,
+    entries_of,
     skeleton_of,
     skeletons,
     stored_records,
@@ -178,11 +180,17 @@ class SqlStore:
         now: datetime,
         drop_classes: Sequence[SensitiveClass] = (),
         check: Callable[[], None] | None = None,
+        along: Callable[[], Iterable[str]] = tuple,
         receipt: Callable[[DestructionFacts], None] | None = None,
     ) -> DestructionReport:
         """Destroy the keys of subjects by id, and of whole sensitive classes, for good."""
         return self._destroyer.destroy(
-            subjects, now=now, drop_classes=drop_classes, check=check, receipt=receipt
+            subjects,
+            now=now,
+            drop_classes=drop_classes,
+            check=check,
+            along=along,
+            receipt=receipt,
         )
 
     def finish(self, *, now: datetime) -> DestructionReport | None:
@@ -282,6 +290,8 @@ def _changes(unit: Unit, after: int, records: Iterable[StoredRecord]) -> Changes
         uses=uses_of(unit, after=after),
         forgotten=skeletons(unit, after=after),
         sharing=newest_words(e for e in ledger if isinstance(e, SharingPreference)),
+        entries=entries_of(unit, after=after),
+        dropped=dropped_entries(unit, after=after),
     )
 
 
