@@ -23,9 +23,7 @@ class Scoped:
     left_out: LeftOut
 
 
-def task_area(
-    asked: Asked, columns: Columns, codes: Encoder, within: Mask | None = None
-) -> Scoped:
+def task_area(asked: Asked, columns: Columns, codes: Encoder, within: Mask | None = None) -> Scoped:
     """All living rows whose record `outside` keeps; `within` are the rows of `asked.within`."""
     scope = asked.scope
     sieve = Sieve(columns.view(columns.living) == 1)
