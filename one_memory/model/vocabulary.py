@@ -202,6 +202,31 @@ class VersionReason(StrEnum):
     EVIDENCE_ADDED = "evidence added"
     RECOMPUTED = "confidence recomputed"
     ENDED = "ended"
+    STILL_SO = "still so"
+    CONTRADICTED = "contradicted"
+    SETTLED = "contradiction settled"
+    SOURCE_CORRECTED = "source corrected"
+    RECLASSIFIED = "reclassified"
+
+
+class AskedAbout(StrEnum):
+    """What One asks the person by itself, in one line."""
+
+    ENDED = "ended"
+    CONTRADICTION = "contradiction"
+
+
+class AnswerChoice(StrEnum):
+    """What the person can answer; which fit depends on what is asked about."""
+
+    STILL = "still"
+    OVER = "over"
+    FIRST = "first"
+    SECOND = "second"
+    BOTH = "both"
+    CHANGED = "changed"
+    NEITHER = "neither"
+    SKIP = "skip"
 
 
 class DatePrecision(StrEnum):

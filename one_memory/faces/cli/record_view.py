@@ -31,6 +31,11 @@ _REASON_WORDS = {
     VersionReason.EVIDENCE_ADDED: "seen or said again",
     VersionReason.RECOMPUTED: "confidence computed anew",
     VersionReason.ENDED: "its time ran out",
+    VersionReason.STILL_SO: "still so, you said",
+    VersionReason.CONTRADICTED: "something says otherwise",
+    VersionReason.SETTLED: "contradiction settled",
+    VersionReason.SOURCE_CORRECTED: "what it rested on was corrected",
+    VersionReason.RECLASSIFIED: "classified by you",
 }
 
 
