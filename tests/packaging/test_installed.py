@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PLACES = ("policy", "cddl", "test_vectors", "tui")
+"""Folders that each hold one package besides the engine's."""
 UV = Path(sys.executable).with_name("uv")
 
 
@@ -48,9 +50,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_code_and_data(wheel: Path) -> None:
     """Everything under the packages that git knows is in it, and nothing else."""
     listed = shell("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", cwd=ROOT)
-    parts = ("one_memory/", "policy/one_memory_", "cddl/one_memory_", "test_vectors/one_memory_")
+    parts = ("one_memory/", *(f"{place}/one_memory_" for place in PLACES))
     expected = {
-        file.removeprefix("policy/").removeprefix("cddl/").removeprefix("test_vectors/")
+        file[file.index("one_memory") :]
         for file in listed.split("\0")
         if file.startswith(parts) and (ROOT / file).exists()
     }
